@@ -6,10 +6,14 @@ const exportedNames = "scripts/exported-names.test.ts";
 const settingsInUse = "scripts/settings-in-use.test.ts";
 const onPostgres = "apps/server/src/**/*.db.test.ts";
 const proofs = "apps/server/src/**/*.proof.test.ts";
-const processes = ["apps/server/src/postgres/**/*.test.ts", "apps/server/src/main*.test.ts"];
+const processes = [
+  "apps/server/src/postgres/**/*.test.ts",
+  "apps/server/src/main*.test.ts",
+  "apps/*/src/**/*.process.test.ts",
+];
 
-/** Left to itself, the runner keeps one processor free; of two that is too much. */
-const maxWorkers = Math.max(2, availableParallelism() - 1);
+/** Much of a test is waiting for a database or another process, so there is one worker more than processors. */
+const maxWorkers = availableParallelism() + 1;
 
 export default defineConfig({
   test: {
@@ -24,9 +28,10 @@ export default defineConfig({
           include: ["e2e/src/**/*.spec.ts"],
           globalSetup: "e2e/src/shared-server.setup.ts",
           // They share the processors, so a condition may take a while to hold.
-          expect: { poll: { timeout: 10_000 } },
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          expect: { poll: { timeout: 30_000 } },
+          testTimeout: 240_000,
+          // Some start a product of their own, while others use the processors.
+          hookTimeout: 120_000,
         },
       },
       { test: { name: "arrows", include: [arrows, settingsInUse, exportedNames] } },
@@ -37,7 +42,7 @@ export default defineConfig({
           // Nothing in them outlives a test, so they can share what they import.
           isolate: false,
           // Laws are tried on many cases, and machines are busy at times.
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           include: ["{packages,apps,bench}/*/src/**/*.test.ts", "bench/src/**/*.test.ts"],
           exclude: [onPostgres, proofs, ...processes],
         },
@@ -52,7 +57,7 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["apps/web/src/**/*.test.tsx"],
           setupFiles: "apps/web/src/testing/component.setup.ts",
-          testTimeout: 30_000,
+          testTimeout: 60_000,
         },
       },
       {
@@ -62,8 +67,8 @@ export default defineConfig({
           maxWorkers,
           include: processes,
           globalSetup: "apps/server/src/testing/processes.setup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 120_000,
         },
       },
       {
@@ -74,7 +79,7 @@ export default defineConfig({
           isolate: false,
           include: [onPostgres],
           globalSetup: "apps/server/src/testing/database.setup.ts",
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -7,6 +7,7 @@ import { join } from "node:path";
  */
 const budgets = {
   "ticket.html": 90,
+  "phone.html": 90,
   "book.html": 120,
   "kiosk.html": 150,
   "screen.html": 110,

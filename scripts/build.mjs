@@ -1,6 +1,7 @@
-// Builds the server into one file and the web into static files. Needs no network and no database.
+// Builds the server and the agent into one file each, and the web into static files. Needs no network and no database.
 import { build as buildWeb } from "vite";
 import { keepBudgets } from "./budgets.mjs";
+import { bundleAgent } from "./bundle-agent.mjs";
 import { bundle } from "./bundle.mjs";
 import { compress } from "./compress.mjs";
 import { root } from "./run.mjs";
@@ -13,6 +14,15 @@ await bundle({
   entryPoints: ["apps/server/src/reports/export/file-worker.ts"],
   outfile: "apps/server/dist/file-worker.js",
 });
+await bundle({
+  entryPoints: ["apps/server/src/announcements/sound/sound-worker.ts"],
+  outfile: "apps/server/dist/sound-worker.js",
+});
+await bundle({
+  entryPoints: ["apps/server/src/templates/drawing/draw-worker.ts"],
+  outfile: "apps/server/dist/draw-worker.js",
+});
+await bundleAgent();
 await buildWeb({ root: `${root}/apps/web`, logLevel: "warn" });
 compress(`${root}/apps/web/dist`);
 keepBudgets(`${root}/apps/web/dist`);

@@ -11,12 +11,36 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/engine": [],
   "packages/contract": ["packages/engine"],
   "packages/ticket-layout": ["packages/contract"],
+  "packages/announcements": ["packages/contract"],
   "packages/report-texts": [],
-  "apps/server": ["packages/engine", "packages/contract", "packages/ticket-layout", "packages/report-texts"],
-  "apps/web": ["packages/engine", "packages/contract", "packages/ticket-layout", "packages/report-texts"],
-  "apps/agent": ["packages/engine", "packages/contract", "packages/ticket-layout"],
+  "packages/outgoing": [],
+  "packages/printing": ["packages/outgoing"],
+  "apps/server": [
+    "packages/engine",
+    "packages/contract",
+    "packages/ticket-layout",
+    "packages/announcements",
+    "packages/report-texts",
+    "packages/outgoing",
+    "packages/printing",
+  ],
+  "apps/web": [
+    "packages/engine",
+    "packages/contract",
+    "packages/ticket-layout",
+    "packages/announcements",
+    "packages/report-texts",
+  ],
+  "apps/agent": [
+    "packages/engine",
+    "packages/contract",
+    "packages/ticket-layout",
+    "packages/outgoing",
+    "packages/printing",
+  ],
   bench: ["packages/engine", "packages/contract"],
-  e2e: [],
+  // Its printer is the one of the tests of printing.
+  e2e: ["packages/printing"],
 };
 
 const packageFolders = Object.keys(allowed);
@@ -36,11 +60,12 @@ const webOrders: Readonly<Record<string, FolderOrder>> = {
     ["day-load", "enrolment", "registration", "visitor-form-fields"],
     ["screens", "shell"],
     ["reports"],
+    ["debugging", "devices"],
     ["pages"],
     ["app"],
     ["main"],
   ],
-  "apps/web/src/visitors": [["kit"], ["board", "booking", "kiosk", "tracker"], ["previews"]],
+  "apps/web/src/visitors": [["kit"], ["board", "booking", "kiosk", "phone", "tracker"], ["previews"]],
 };
 
 /** The order of the server's rooms: the whole, then inside `queue` and inside `visitors`. */
@@ -48,7 +73,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
   "apps/server/src": [
     ["base"],
     ["db"],
-    ["postgres", "audit"],
+    ["postgres", "audit", "threads"],
     ["http"],
     ["auth"],
     ["live", "status"],
@@ -56,7 +81,8 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["resources", "files"],
     ["queue"],
     ["sign-in", "schedules", "messages"],
-    ["templates", "devices"],
+    ["templates", "announcements"],
+    ["devices"],
     ["visitors"],
     ["snapshots", "retention", "reports"],
     ["previews"],
@@ -65,6 +91,14 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["first-administrator", "build-services", "timers", "app", "start-failure"],
     ["start-server"],
     ["main"],
+  ],
+  "apps/server/src/devices": [
+    ["screens", "agents"],
+    ["deps"],
+    ["jobs"],
+    ["printing", "voice"],
+    ["running"],
+    ["http"],
   ],
   "apps/server/src/queue": [
     ["config"],
@@ -81,7 +115,22 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["limits", "live", "shared", "pages"],
     ["push"],
     ["deps"],
-    ["board", "booking", "kiosk", "tracker"],
+    ["board", "booking", "kiosk", "reminders", "tracker"],
+    ["bot"],
+  ],
+};
+
+/** The order of the agent's rooms. */
+const agentOrders: Readonly<Record<string, FolderOrder>> = {
+  "apps/agent/src": [
+    ["complaint", "log", "version"],
+    ["folder"],
+    ["journal"],
+    ["server"],
+    ["drivers"],
+    ["jobs"],
+    ["command-line", "commands"],
+    ["main"],
   ],
 };
 
@@ -107,9 +156,9 @@ test("the engine imports nothing but itself", () => {
   expect(foreign).toEqual([]);
 });
 
-test("the layout of tickets takes nothing but types from elsewhere", () => {
+test.each(["ticket-layout", "announcements"])("%s takes nothing but types from elsewhere", (name) => {
   const foreign = sources()
-    .filter((file) => file.startsWith("packages/ticket-layout/") && !/\.test\.ts$|\/testing\//.test(file))
+    .filter((file) => file.startsWith(`packages/${name}/`) && !/\.test\.ts$|\/testing\//.test(file))
     .flatMap((file) =>
       [...readFileSync(join(root, file), "utf8").matchAll(/^import (?!type )[^"]*"([^#][^"]*)"/gm)].map(
         ([, target]) => `${file} → ${target}`,
@@ -125,7 +174,7 @@ test("what crosses the packages' borders is noticed", () => {
   expect(broken("apps/server/src/a.ts", "@cherga/engine/b")).toEqual([]);
 });
 
-test.each(Object.entries({ ...serverOrders, ...webOrders }))(
+test.each(Object.entries({ ...serverOrders, ...webOrders, ...agentOrders }))(
   "a room of %s imports only rooms before it",
   (base, order) => {
     expect(brokenArrows(base, order)).toEqual([]);

@@ -8,6 +8,9 @@ const packages = [
   "packages/engine",
   "packages/contract",
   "packages/ticket-layout",
+  "packages/outgoing",
+  "packages/printing",
+  "packages/announcements",
   "apps/server",
   "apps/web",
 ];
@@ -37,7 +40,15 @@ const sharedNames: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** Words that only look like participles. */
-const nouns: ReadonlySet<string> = new Set(["Binding", "Booking", "Finding", "Need", "Opening", "Setting"]);
+const nouns: ReadonlySet<string> = new Set([
+  "Binding",
+  "Booking",
+  "Finding",
+  "Need",
+  "Opening",
+  "Recording",
+  "Setting",
+]);
 
 test.each(packages)("a name that %s exports means one thing", (folder) => {
   const filesByName = new Map<string, Set<string>>();

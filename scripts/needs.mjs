@@ -10,11 +10,24 @@ import { run } from "./run.mjs";
 export async function setUpTests() {
   // Tests read exported PDFs with pdftotext.
   if (spawnSync("pdftotext", ["-v"]).error !== undefined) await installDebian("poppler-utils");
+  // Tests make sounds and measure rendered ones with ffmpeg.
+  if (spawnSync("ffprobe", ["-version"]).error !== undefined) await installDebian("ffmpeg");
+  // Tests send letters to a mail server in Python.
+  if (spawnSync(python, ["-c", "import aiosmtpd"]).status !== 0) await installDebian("python3-aiosmtpd");
+  // Tests send SMS to a centre written in Perl, and through Kannel.
+  if (spawnSync("perl", ["-MNet::SMPP", "-e", "1"]).status !== 0) await installDebian("libnet-smpp-perl");
+  if (!existsSync("/usr/sbin/smsbox")) await installDebian("kannel");
+  // Tests print on a printer by IPP, which needs a bus to start.
+  if (!existsSync("/usr/sbin/ippeveprinter")) await installDebian("cups-ipp-utils");
+  if (spawnSync("dbus-daemon", ["--version"]).error !== undefined) await installDebian("dbus-daemon");
   const needs = { postgres15: await oldPostgres(), chromium: await chromium() };
   console.log(`PostgreSQL 15: ${needs.postgres15 ?? "not here, and cannot be installed"}`);
   console.log(`Chromium: ${needs.chromium ?? "not here, and cannot be installed: set CHROMIUM to its path"}`);
   return needs;
 }
+
+/** Debian's packages are for Debian's Python. */
+const python = process.env["PYTHON"] ?? "/usr/bin/python3";
 
 /** Returns the folder with the programs of PostgreSQL 15, the oldest we support. */
 async function oldPostgres() {

@@ -1,4 +1,4 @@
-// Installs what the tests need on this machine: PostgreSQL 15 and Chromium.
+// Installs what the tests need on this machine: PostgreSQL 15, Chromium, a mail server, SMS centres and a printer.
 import { setUpTests } from "./needs.mjs";
 
 const { chromium } = await setUpTests();

@@ -28,7 +28,7 @@ const failedTests = [];
 
 /** @type {Awaited<ReturnType<typeof setUpTests>>} */
 let needs = { postgres15: undefined, chromium: undefined };
-await step("setup: PostgreSQL 15 and Chromium", async () => {
+await step("setup: PostgreSQL 15, Chromium, a mail server and SMS centres", async () => {
   needs = await setUpTests();
   return needs.chromium === undefined ? 1 : 0;
 });
@@ -40,8 +40,8 @@ await step("tests", () =>
     projects.flatMap((name) => ["--project", name]),
   ),
 );
-// They load the machine, so they run by themselves, one after the other.
-await step("proofs", () => vitest("proofs", ["--project", "proof", "--no-file-parallelism"]));
+// They load the machine, so they run by themselves. Much of each is waiting for a timer or for a process to start.
+await step("proofs", () => vitest("proofs", ["--project", "proof", "--maxWorkers=2"]));
 
 const { postgres15, chromium } = needs;
 // The files that are about SQL: what is decided before it reaches the database need not be decided twice.

@@ -15,6 +15,7 @@ const visitorPages: readonly (readonly [RegExp, string])[] = [
   [/^\/kiosk\/\d+$/, "/kiosk.html"],
   [/^\/book\/\d+(\/.*)?$/, "/book.html"],
   [/^\/t\/[^/]+$/, "/ticket.html"],
+  [/^\/phone$/, "/phone.html"],
 ];
 
 /** Finds them there while developing, too. */
@@ -44,6 +45,7 @@ export default defineConfig({
         kiosk: "kiosk.html",
         book: "book.html",
         ticket: "ticket.html",
+        phone: "phone.html",
         screen: "screen.html",
         "preview-board": "preview-board.html",
         "preview-kiosk": "preview-kiosk.html",

@@ -7,11 +7,13 @@ import fastify, {
   type FastifyServerOptions,
   type RouteOptions,
 } from "fastify";
+import { mountAnnouncements } from "#announcements/mount-announcements";
 import { mountSignIn } from "#sign-in/mount-sign-in";
 import type { Deps } from "#deps";
 import { mountFiles } from "#files/mount-files";
 import { answerErrors } from "#http/answer-errors";
 import { finishRequests } from "#http/finish-requests";
+import { mountDemoPhone } from "#demo/phone/mount-demo-phone";
 import { mountDocs } from "#status/mount-docs";
 import { mountPages } from "#http/mount-pages";
 import { mountRunning } from "#status/mount-status";
@@ -21,8 +23,13 @@ import { setSafeHeaders } from "#http/safe-headers";
 import { type Trust, trustIn } from "#http/trusted-proxies";
 import { mountStreams } from "#live/mount-streams";
 import { mountMessages } from "#messages/mount-messages";
+import { mountSmsDebug } from "#messages/sms/mount-sms-debug";
 import { mountRetention } from "#retention/mount-retention";
-import { mountEnrolment } from "#devices/mount-enrolment";
+import { mountAgents } from "#devices/http/mount-agents";
+import { mountDevices } from "#devices/http/mount-devices";
+import { deskPrinter, mountPrinting } from "#devices/http/mount-printing";
+import { mountEnrolment } from "#devices/screens/mount-enrolment";
+import { withDeviceStreams } from "#devices/http/device-streams";
 import { mountPreviews } from "#previews/mount-previews";
 import { mountAudit } from "#queue/http/mount-audit";
 import { mountEvents } from "#queue/http/mount-events";
@@ -43,6 +50,7 @@ import { mountFieldLinks } from "#resources/mount-field-links";
 import { mountTemplates } from "#templates/mount-templates";
 import { mountSnapshots } from "#snapshots/mount-snapshots";
 import { mountBoard } from "#visitors/board/mount-board";
+import { mountBot } from "#visitors/bot/mount-bot";
 import { mountBooking } from "#visitors/booking/mount-booking";
 import { mountVisitorPages } from "#visitors/pages/mount-visitor-pages";
 import { mountPush } from "#visitors/push/mount-push";
@@ -91,6 +99,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   readJson(app);
 
   mountRunning(app, deps);
+  mountDemoPhone(app, deps);
   mountDocs(app, deps);
   mountSignIn(app, deps);
   mountFiles(app, deps);
@@ -99,7 +108,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountSchedules(app, deps);
   mountSnapshots(app, deps);
   mountRegistration(app, deps);
-  mountEvents(app, deps);
+  mountEvents(app, deps, deskPrinter(deps));
   mountLists(app, deps);
   mountDayLoad(app, deps);
   mountCharts(app, deps);
@@ -110,16 +119,22 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountReportViews(app, deps);
   mountTicketHistory(app, deps);
   mountEnrolment(app, deps);
+  mountAgents(app, deps);
+  mountDevices(app, deps);
+  mountPrinting(app, deps);
   mountKiosk(app, deps);
   mountBooking(app, deps);
   mountTracker(app, deps);
+  mountBot(app, deps);
   mountPush(app, deps);
   mountBoard(app, deps);
   mountPreviews(app, deps);
   mountMessages(app, deps);
+  mountSmsDebug(app, deps);
   mountRetention(app, deps);
   mountTemplates(app, deps);
-  mountStreams(app, deps, queueStreamExtension(deps));
+  mountAnnouncements(app, deps);
+  mountStreams(app, deps, withDeviceStreams(queueStreamExtension(deps)));
   mountVisitorPages(app);
   mountPages(app);
   return app;

@@ -1,13 +1,26 @@
+import { randomUUID } from "node:crypto";
+import { internetOnly, type OutgoingPolicy } from "@cherga/outgoing/address-guard";
 import type pg from "pg";
+import { makeAnnouncements } from "#announcements/announcements";
 import { makeTokens } from "#auth/tokens";
 import type { Clock } from "#base/clock";
 import type { DatabaseConnection } from "#db/connect";
 import { sharedSecret } from "#db/shared-secret";
 import { transactionsOn } from "#db/transaction";
+import { demoBotApiFor, demoBotLinkOf, makeDemoBotApi } from "#demo/bot-api/demo-bot";
 import type { Deps } from "#deps";
+import { makeAgentConnections } from "#devices/agents/agent-connections";
+import { passAgentEvents } from "#devices/agents/agent-events";
+import { makePresenceWatch } from "#devices/agents/presence";
+import { putAnnouncements } from "#devices/voice/put-announcements";
+import { startBeats } from "#devices/agents/server-process";
 import { makeHub } from "#live/hub";
 import { openRelay, type Relay } from "#live/relay";
-import { type DayKey, dayKeySchema, nameOf } from "#queue/day/day-state";
+import type { MessageDeps } from "#messages/message-deps";
+import { notificationsOf } from "#messages/notifications";
+import { putMessages } from "#messages/outbox";
+import { makeDialogues } from "#messages/sms/dialogues";
+import { type DayKey, dayKeySchema, nameOf, nowOn } from "#queue/day/day-state";
 import { type DaysOptions, makeDays } from "#queue/days/days";
 import { makeArrivalHistory } from "#queue/figures/arrival-history";
 import { makeForecasts } from "#queue/forecast/forecasts";
@@ -15,15 +28,21 @@ import { makeLessons } from "#queue/forecast/lessons";
 import { makeLiveQueue } from "#queue/live/live-queue";
 import { makePresence } from "#queue/presence/presence";
 import { makePublicGate } from "#http/public-gate";
+import { makeDrawings } from "#templates/drawings";
 import { makeWaitingForecasts } from "#visitors/live/waiting-forecasts";
 import { makeWatchedDays } from "#visitors/live/watched-days";
+import { writeRemindAt } from "#visitors/reminders/run-reminders";
 import { putPushMessages } from "#visitors/push/put-push-messages";
+import { makeTelegramOf, telegramLinkOf, usualBotApiUrl } from "#visitors/shared/telegram";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** The inputs that a server is built from. */
 type World = Pick<DatabaseConnection, "db" | "pool" | "reportDb" | "lineage"> & {
   readonly clock: Clock;
   readonly pushSettings?: PushSettings;
+  readonly messaging?: MessageDeps["messaging"];
+  readonly outgoing?: OutgoingPolicy;
+  readonly botApiUrl?: string;
   readonly carry?: DaysOptions["carry"];
   readonly onError: (error: unknown) => void;
 };
@@ -37,7 +56,10 @@ export function buildServices({
   clock,
   onError,
   carry,
+  botApiUrl = usualBotApiUrl,
   pushSettings = usualPushSettings,
+  outgoing = internetOnly,
+  messaging = { publicUrl: undefined, hasMailServer: false, hasDemoPhone: false },
 }: World) {
   let relay: Relay<DayKey> | undefined;
   const lessons = makeLessons(db, onError);
@@ -61,8 +83,15 @@ export function buildServices({
     organizationId: null,
     send: () => watchedDays.lookAtAll(),
   });
+  const announcements = makeAnnouncements(db);
+  const drawings = makeDrawings(db);
   const push = makePush({ db, settings: pushSettings });
   days.writeWith((tx, change) => putPushMessages(tx, clock, change));
+  days.writeWith(async (tx, change) => {
+    await putMessages(tx, notificationsOf({ messaging }, change, clock.now().getTime()));
+  });
+  days.writeWith((tx, change) => putAnnouncements(tx, clock, change));
+  days.writeWith((tx, change) => writeRemindAt(tx, change, nowOn(change.after, clock)));
   // The days have dropped their cache first, so the reloads below read the current state.
   lineage.onStepBack(() => {
     onError(new Error("the database is an earlier one than it was: everything is read anew"));
@@ -70,6 +99,17 @@ export function buildServices({
     hub.refresh();
     watchedDays.lookAtAll();
   });
+  const serverId = randomUUID();
+  const presenceWatch = makePresenceWatch(pool, hub.deliver);
+  const agentConnections = makeAgentConnections({
+    pool,
+    hub,
+    serverId,
+    onChange: () => void presenceWatch.look().catch(onError),
+    onError,
+  });
+  const agentEvents = passAgentEvents({ pool, hub }, agentConnections, onError);
+  let beats: { stop(): Promise<void> } | undefined;
   const inTransaction = transactionsOn(db, (changes) => {
     days.configChanged();
     hub.publish(changes);
@@ -92,11 +132,22 @@ export function buildServices({
     watchedDays,
     waitingForecasts: makeWaitingForecasts(lessons),
     push,
+    telegramOf: makeTelegramOf(botApiUrl),
+    botLinkOf: telegramLinkOf,
+    demoBotApi: undefined,
+    announcements,
+    drawings,
+    messaging,
+    outgoing,
+    dialogues: makeDialogues(clock.now),
+    agentConnections,
+    presenceWatch,
   };
   return {
     parts,
     /** Connects to the other servers on the same database. */
     open: async (connection: pg.ClientConfig): Promise<void> => {
+      beats = await startBeats(pool, serverId, onError);
       relay = await openRelay({
         pool,
         connection,
@@ -117,23 +168,41 @@ export function buildServices({
       });
     },
     /** Returns all services, once the database is ready. */
-    complete: async (isDemo: boolean): Promise<Deps> => ({
-      ...parts,
-      isDemo,
-      tokens: await makeTokens(db),
-      secretOf: {
-        opening: (await sharedSecret(db, "opening")).toString("hex"),
-        traces: (await sharedSecret(db, "traces")).toString("hex"),
-      },
-    }),
+    complete: async (isDemo: boolean): Promise<Deps> => {
+      return {
+        ...parts,
+        ...(isDemo ? demoBot(botApiUrl, clock) : {}),
+        isDemo,
+        tokens: await makeTokens(db),
+        secretOf: {
+          opening: (await sharedSecret(db, "opening")).toString("hex"),
+          traces: (await sharedSecret(db, "traces")).toString("hex"),
+        },
+      };
+    },
     close: async (): Promise<void> => {
       liveQueue.stop();
       presence.stop();
       await presence.settled();
       watchedDays.stop();
+      await announcements.stop();
+      await drawings.stop();
       await days.settled();
       await lessons.settled();
+      agentEvents.stop();
+      await agentConnections.stop();
+      await beats?.stop();
       await relay?.close();
     },
+  };
+}
+
+/** The demo's bot is served within this process; other bots are Telegram's, also in a demo. */
+function demoBot(botApiUrl: string, clock: Clock): Pick<Deps, "telegramOf" | "botLinkOf" | "demoBotApi"> {
+  const demoBotApi = makeDemoBotApi(clock.now);
+  return {
+    demoBotApi,
+    telegramOf: makeTelegramOf(botApiUrl, demoBotApiFor(demoBotApi)),
+    botLinkOf: demoBotLinkOf,
   };
 }

@@ -1,8 +1,30 @@
+import type { OutgoingPolicy } from "@cherga/outgoing/address-guard";
+import type { AnnouncementDeps } from "#announcements/announcement-deps";
 import type { BaseDeps } from "#auth/base-deps";
+import type { DeviceDeps } from "#devices/deps";
+import type { BotApi } from "#demo/bot-api/bot-api";
 import type { LiveDeps } from "#live/live-deps";
+import type { MessageDeps } from "#messages/message-deps";
+import type { Dialogues } from "#messages/sms/dialogues";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { ReportDeps } from "#reports/report-deps";
+import type { TemplateDeps } from "#templates/drawings";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 
 /** All services together. Only the files that start the server and put the app together see them all. */
-export type Deps = BaseDeps & LiveDeps & QueueDeps & VisitorDeps & ReportDeps & { readonly isDemo: boolean };
+export type Deps = BaseDeps &
+  LiveDeps &
+  QueueDeps &
+  VisitorDeps &
+  MessageDeps &
+  AnnouncementDeps &
+  DeviceDeps &
+  TemplateDeps &
+  ReportDeps & {
+    readonly isDemo: boolean;
+    readonly dialogues: Dialogues;
+    /** Which addresses may be dialled that administrators type. */
+    readonly outgoing: OutgoingPolicy;
+    /** The Bot API of the demo's bot. */
+    readonly demoBotApi: BotApi | undefined;
+  };

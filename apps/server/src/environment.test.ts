@@ -22,10 +22,26 @@ test.each([
     { TRUST_PROXY: "everybody" },
     "TRUST_PROXY must be addresses or networks",
   ],
+  [
+    "DEVICE_NETS without networks",
+    { DEVICE_NETS: "192.168.0.0/99" },
+    "DEVICE_NETS must be addresses or networks",
+  ],
   ["DEMO that is neither 0 nor 1", { DEMO: "maybe" }, "DEMO must be 0 or 1"],
 ])("Refuses %s and says how to correct it", (_case, env, sentence) => {
   expect(() => readEnvironment(env, new Date())).toThrow(InvalidEnvironment);
   expect(() => readEnvironment(env, new Date())).toThrow(sentence);
+});
+
+test("DEVICE_NETS names networks, and this computer only by its name", () => {
+  const netsOf = (text: string) => readEnvironment({ DEVICE_NETS: text }, new Date()).deviceNets;
+  expect(netsOf("").allowsLoopback).toBe(false);
+  const { privateNets, allowsLoopback } = netsOf("loopback, 192.168.10.0/24");
+  expect([allowsLoopback, privateNets.check("192.168.10.7"), privateNets.check("192.168.11.7")]).toEqual([
+    true,
+    true,
+    false,
+  ]);
 });
 
 test("The message of an invalid setting is what the start writes", () => {

@@ -1,6 +1,10 @@
+import type { BlockList } from "node:net";
 import { resolve } from "node:path";
+import { mailSenderPattern } from "@cherga/contract/messages/mail-address";
+import { readNetworks } from "@cherga/outgoing/networks";
 import { type Clock, readClock } from "#base/clock";
 import { type Trust, trustIn } from "#http/trusted-proxies";
+import { usualBotApiUrl } from "#visitors/shared/telegram";
 import { type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** The configuration of this server. */
@@ -21,8 +25,16 @@ export type Environment = {
   /** For how many days before today the demo invents visits. */
   readonly demoHistoryDays: number;
   readonly push: PushSettings;
+  /** Where visitors reach this installation, without a slash at the end. */
+  readonly publicUrl: string | undefined;
+  /** Where the Bot API is, without a slash at the end. */
+  readonly botApiUrl: string;
+  /** The mail server for organizations without their own, and the sender of its letters. */
+  readonly mail: { readonly url: string; readonly from: string } | undefined;
   /** Which proxies are trusted to name the client address of a request they forward. */
   readonly trust: Trust;
+  /** The private networks in which devices and gateways may be connected to, and whether those on this computer may. */
+  readonly deviceNets: { readonly privateNets: BlockList; readonly allowsLoopback: boolean };
   readonly logLevel: string;
 };
 
@@ -46,7 +58,11 @@ export function readEnvironment(
     demoHall: flagFrom("DEMO_HALL", env["DEMO_HALL"]),
     demoHistoryDays: wholeNumberFrom("DEMO_HISTORY", env["DEMO_HISTORY"] || "90", 365),
     push: pushFrom(env["PUSH_HOSTS"], env["PUSH_CONTACT"]),
+    publicUrl: urlFrom("PUBLIC_URL", env["PUBLIC_URL"] ?? "", "https://queue.example.com"),
+    botApiUrl: urlFrom("BOT_API_URL", env["BOT_API_URL"] ?? "", usualBotApiUrl) ?? usualBotApiUrl,
+    mail: mailFrom(env["SMTP_URL"] ?? "", env["MAIL_FROM"] ?? ""),
     trust: trustFrom(env["TRUST_PROXY"] ?? "loopback"),
+    deviceNets: deviceNetsFrom(env["DEVICE_NETS"] ?? ""),
     logLevel: env["LOG_LEVEL"] ?? "warn",
   };
 }
@@ -56,11 +72,39 @@ function databaseUrlFrom(name: string, text: string): string | undefined {
   throw new InvalidEnvironment(`${name} must look like postgresql://user:password@host/name.`);
 }
 
+function urlFrom(name: string, text: string, example: string): string | undefined {
+  if (text === "") return undefined;
+  if (/^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(text)) return text.replace(/\/+$/, "");
+  throw new InvalidEnvironment(`${name} must look like ${example}, not "${text}".`);
+}
+
+function mailFrom(url: string, from: string): Environment["mail"] {
+  if (url === "" && from === "") return undefined;
+  // The address may contain a password, so it is not repeated.
+  if (!/^smtps?:\/\/\S+$/.test(url) || !URL.canParse(url))
+    throw new InvalidEnvironment("SMTP_URL must look like smtp://user:password@host:587.");
+  if (!mailSenderPattern.test(from))
+    throw new InvalidEnvironment(
+      `MAIL_FROM must be an address, or a name with an address in <>, not "${from}".`,
+    );
+  return { url, from };
+}
+
 function trustFrom(text: string): Trust {
   const trust = trustIn(text);
   if (trust !== undefined) return trust;
   throw new InvalidEnvironment(
     `TRUST_PROXY must be addresses or networks such as "10.0.0.5, 172.16.0.0/12", not "${text}".`,
+  );
+}
+
+/** This computer must be named: a large network does not include it. */
+function deviceNetsFrom(text: string): Environment["deviceNets"] {
+  const parts = text.split(",").map((part) => part.trim());
+  const privateNets = readNetworks(parts.filter((part) => part !== "" && part !== "loopback"));
+  if (privateNets !== undefined) return { privateNets, allowsLoopback: parts.includes("loopback") };
+  throw new InvalidEnvironment(
+    `DEVICE_NETS must be addresses or networks such as "192.168.10.0/24, 10.0.0.5" or "loopback", not "${text}".`,
   );
 }
 

@@ -3,7 +3,7 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { startPostgres } from "#postgres/start-postgres";
 import { folderWithDatabase } from "#postgres/testing/databases";
 import { listen } from "#testing/listen";
-import { answerOf, signIn, start, temporaryFolder } from "#testing/product";
+import { answerOf, signIn, start } from "#testing/product";
 
 test("Three servers that start at once on one empty database share its data and changes", async () => {
   const postgres = await startPostgres({ dataDir: await folderWithDatabase() });
@@ -41,7 +41,7 @@ test("Three servers that start at once on one empty database share its data and 
 });
 
 test("The demo's folder works months later: open visits are closed, and the start reports it", async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await folderWithDatabase();
   const first = await start({ DATA_DIR: dataDir, CLOCK: "2026-05-04T08:00:00Z" });
   first.process.kill("SIGTERM");
   await first.hasEnded;
@@ -68,7 +68,7 @@ test("The demo's folder works months later: open visits are closed, and the star
 });
 
 test("The demo shows a time at which the centres are busy, at any hour of its start", async () => {
-  const server = await start({ DATA_DIR: await temporaryFolder() });
+  const server = await start({ DATA_DIR: await folderWithDatabase() });
   const { time } = await answerOf(`${server.address}/api/health`);
   const hour = new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone: "Europe/Kyiv" });
   expect(Number(hour.format(Date.parse(time)))).toBeGreaterThanOrEqual(9);
@@ -76,7 +76,7 @@ test("The demo shows a time at which the centres are busy, at any hour of its st
 });
 
 test("The demo's clock starts at the given time and runs at the given speed", async () => {
-  const server = await start({ DATA_DIR: await temporaryFolder(), CLOCK: "2026-05-04T06:00:00Z x60" });
+  const server = await start({ DATA_DIR: await folderWithDatabase(), CLOCK: "2026-05-04T06:00:00Z x60" });
   const look = async () => {
     const askedAt = performance.now();
     const at = Date.parse((await answerOf(`${server.address}/api/health`)).time);

@@ -2,14 +2,15 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { folderWithDemo, refusal, start, temporaryFolder } from "#testing/product";
+import { folderWithDatabase } from "#postgres/testing/databases";
+import { folderWithDemo, refusal, start } from "#testing/product";
 
 test.each([
   ["CLOCK without the demo", { CLOCK: "2026-05-04T06:00:00Z x60", DEMO: "0" }, "CLOCK sets the demo's clock"],
   ["DEMO_HALL without the demo", { DEMO_HALL: "1", DEMO: "0" }, "DEMO_HALL=1 lets the demo's hall"],
   ["an invalid setting", { PORT: "eighty" }, "PORT must be a number"],
 ])("Refuses %s and says how to correct it", async (_case, env, sentence) => {
-  expect(await refusal({ DATA_DIR: await temporaryFolder(), ...env })).toContain(sentence);
+  expect(await refusal({ DATA_DIR: await folderWithDatabase(), ...env })).toContain(sentence);
 });
 
 test.each([

@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { createServer } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
+import { folderWithDatabase } from "#postgres/testing/databases";
 import { listen } from "#testing/listen";
 import { answerOf, folderWithDemo, launch, refusal, signIn, start, temporaryFolder } from "#testing/product";
 
@@ -63,7 +64,7 @@ test("A server that is stopped while it starts leaves no database process behind
 });
 
 test("Without the demo the first start shows an administrator's password once", async () => {
-  const dataDir = await temporaryFolder();
+  const dataDir = await folderWithDatabase();
   const first = await start({ DATA_DIR: dataDir, DEMO: "0" });
   const password = /password (\S+) and/.exec(first.output())?.[1] ?? "";
   expect(await signIn(first.address, "admin", password)).toMatchObject({
@@ -85,7 +86,7 @@ test("The first password is printed even when the server cannot listen", async (
   await once(other, "listening");
   onTestFinished(() => void other.close());
   const { port } = z.object({ port: z.number() }).parse(other.address());
-  const dataDir = await temporaryFolder();
+  const dataDir = await folderWithDatabase();
   const child = launch({ DATA_DIR: dataDir, DEMO: "0", PORT: String(port) });
   let output = "";
   child.stdout.on("data", (text) => (output += String(text)));

@@ -1,3 +1,4 @@
+import type { Target } from "@cherga/outgoing/address-guard";
 import pg from "pg";
 import { buildApp } from "#app";
 import { type Clock, systemClock } from "#base/clock";
@@ -14,9 +15,19 @@ import { firstAdministrator } from "#first-administrator";
 import { makeLog } from "#log";
 import { buildServices } from "#build-services";
 import { startPostgres } from "#postgres/start-postgres";
+import { reportLetterChannel } from "#reports/schedules/report-letter-channel";
 import { closeOldDays, describeClosedDays } from "#queue/timers/close-old-days";
 import { startTimers } from "#timers";
+import { demoPhone } from "#demo/phone/demo-phone";
+import { startJobs } from "#devices/running/run-jobs";
+import { printerDocument } from "#devices/printing/printer-documents";
+import { makeServerPrinter } from "#devices/printing/server-printer";
 import { startDelivery } from "#delivery/start-delivery";
+import { startGateways } from "#delivery/start-gateways";
+import { emailChannel } from "#messages/email/email-channel";
+import { smsChannel } from "#messages/sms/sms-channel";
+import { botChannel } from "#visitors/bot/sending/bot-channel";
+import { startBots } from "#visitors/bot/start-bots";
 import { pushChannel } from "#visitors/push/push-channel";
 
 /** A server that accepts requests. */
@@ -64,6 +75,17 @@ export async function startServer(
         lineage,
         clock: isDemo ? chooseClock(config, newestMs) : systemClock,
         pushSettings: config.push,
+        botApiUrl: config.botApiUrl,
+        messaging: {
+          publicUrl: config.publicUrl ?? (isDemo ? demoUrl(config) : undefined),
+          hasMailServer: config.mail !== undefined,
+          hasDemoPhone: isDemo,
+        },
+        outgoing: {
+          privateNets: config.deviceNets.privateNets,
+          allowsLoopback: isDemo || config.deviceNets.allowsLoopback,
+          forbidden: [config.databaseUrl, config.reportDatabaseUrl].flatMap(databaseTarget),
+        },
         onError: (error) => log.warn({ err: error }, "a line to others failed"),
       });
       undo.push(services.close);
@@ -94,6 +116,42 @@ export async function startServer(
       log.warn({ err: error }, "what is due was not sent"),
     );
     undo.push(sending.stop);
+    if (deps.isDemo)
+      for (const channel of ["sms", "email"] as const)
+        undo.push(
+          startGateways(deps, demoPhone(deps, channel), (error) =>
+            log.warn({ err: error }, "the demo's phone got no message"),
+          ).stop,
+        );
+    const letters = startGateways(deps, emailChannel(deps, { mail: config.mail }), (error) =>
+      log.warn({ err: error }, "letters were not sent"),
+    );
+    undo.push(letters.stop);
+    const reports = startGateways(deps, reportLetterChannel(deps, { mail: config.mail }), (error) =>
+      log.warn({ err: error }, "reports were not sent"),
+    );
+    undo.push(reports.stop);
+    const sms = startGateways(deps, smsChannel(deps), (error) =>
+      log.warn({ err: error }, "SMS that are due were not sent"),
+    );
+    undo.push(sms.stop);
+    const printing = makeServerPrinter({
+      pool,
+      policy: deps.outgoing,
+      isDemo: deps.isDemo,
+      documentOf: (job) => printerDocument(deps, job),
+      onError: (error) => log.warn({ err: error }, "a ticket was not drawn"),
+    });
+    const jobs = startJobs(deps, printing, (error) =>
+      log.warn({ err: error }, "jobs of devices were not done"),
+    );
+    undo.push(jobs.stop);
+    const botMessages = startGateways(deps, botChannel(deps), (error) =>
+      log.warn({ err: error }, "messages of bots were not sent"),
+    );
+    undo.push(botMessages.stop);
+    const bots = startBots(deps, (error) => log.warn({ err: error }, "a bot did not answer"));
+    undo.push(bots.stop);
     const address = await app.listen({ host: config.host, port: config.port });
     say(startupMessage({ address, isDemo: deps.isDemo, now: deps.clock.now() }).join("\n"));
     if (deps.isDemo) {
@@ -110,6 +168,18 @@ export async function startServer(
     await stop();
     throw error;
   }
+}
+
+/** A demo is usually tried on the machine that it runs on. */
+const demoUrl = ({ host, port }: Environment): string | undefined =>
+  port === 0 ? undefined : `http://${host === "0.0.0.0" ? "localhost" : host}:${port}`;
+
+/** A database that is reached by a socket file cannot be dialled. */
+function databaseTarget(url: string | undefined): readonly Target[] {
+  if (url === undefined) return [];
+  // The driver reads addresses that are not URLs elsewhere, such as one with an empty host.
+  const { host, port } = new pg.Client({ connectionString: url });
+  return host === "" || host.startsWith("/") ? [] : [{ host, port }];
 }
 
 async function reachDatabase(

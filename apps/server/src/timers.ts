@@ -1,14 +1,19 @@
 import { forgetThrottles } from "#auth/throttle";
 import { repeat } from "#base/repeat";
 import type { Deps } from "#deps";
+import { keepLease } from "#delivery/lease";
+import { forgetJobs } from "#devices/jobs/job-table";
 import { expireMessages } from "#messages/outbox";
 import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
 import { chartMs, tellCharts } from "#queue/http/tell-charts";
 import { forgetExports } from "#reports/export/prepared-export";
 import { rebuildFacts } from "#reports/rebuild-facts";
 import { refreshRollups } from "#reports/rollups/refresh-rollups";
+import { forgetReportLetters, queueDueReports } from "#reports/schedules/report-letters";
 import { runRetention } from "#retention/run-retention";
+import { forgetConversations } from "#visitors/bot/conversation-store";
 import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
+import { remindOfBookings, remindThoseWhoWait } from "#visitors/reminders/run-reminders";
 import { deleteOldSubscriptions } from "#visitors/push/subscriptions";
 
 const secondMs = 1_000;
@@ -18,25 +23,35 @@ const hourMs = 60 * minuteMs;
 /** Starts all periodic work. Servers share it: a day that one server is busy with is skipped by the others. */
 export function startTimers(deps: Deps, onError: (error: unknown) => void): { stop(): Promise<void> } {
   const stopping = new AbortController();
+  // One server forecasts for all who wait.
+  const lease = keepLease(deps.pool, "reminders", { onError });
   const timers: readonly (readonly [everyMs: number, work: () => Promise<void>])[] = [
     [dueTimersMs, () => runDueTimers(deps)],
     [chartMs, () => tellCharts(deps)],
     [15 * secondMs, () => shiftLateBookings(deps)],
+    [secondMs, () => remindOfBookings(deps)],
+    [15 * secondMs, async () => (lease.isHeld() ? remindThoseWhoWait(deps) : undefined)],
     [minuteMs, () => expireMessages(deps.pool, deps.clock.now())],
     [minuteMs, () => runRetention(deps, stopping.signal)],
     [minuteMs, () => rebuildAll(deps, stopping.signal)],
     [minuteMs, () => forgetExports(deps)],
     [minuteMs, async () => void (await refreshRollups(deps, stopping.signal))],
+    [15 * secondMs, () => queueDueReports(deps)],
+    [minuteMs, () => forgetReportLetters(deps)],
     [hourMs, () => deleteOldSubscriptions(deps)],
+    [2 * secondMs, () => deps.presenceWatch.look()],
+    [hourMs, () => forgetJobs(deps.pool)],
     [hourMs, () => forgetAnswers(deps)],
     [hourMs, () => forgetThrottles(deps)],
     [hourMs, () => forgetUnusedPhotos(deps.pool)],
+    [hourMs, () => forgetConversations(deps.pool, deps.clock.now())],
   ];
   const stops = timers.map(([everyMs, work]) => repeat(everyMs, work, onError));
   return {
     stop: async () => {
       stopping.abort();
       await Promise.all(stops.map((stop) => stop()));
+      await lease.stop();
     },
   };
 }

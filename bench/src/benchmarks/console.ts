@@ -80,10 +80,10 @@ async function openConsole(
   return page;
 }
 
-type Fared = { readonly own: readonly number[]; readonly other: readonly number[] };
+type CrowdTimes = { readonly own: readonly number[]; readonly other: readonly number[] };
 
 /** Calls, starts and completes again and again; the times are of calling. */
-async function pressAllDay(presser: Page, watcher: Page, times: number): Promise<Fared> {
+async function pressAllDay(presser: Page, watcher: Page, times: number): Promise<CrowdTimes> {
   const own: number[] = [];
   const other: number[] = [];
   for (let round = 0; round < times; round += 1) {

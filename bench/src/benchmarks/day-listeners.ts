@@ -2,7 +2,7 @@ import type { Benchmark, Figure } from "#benchmark";
 import { median, percentile } from "#statistics";
 import { type Administrator, signInAsAdministrator } from "#tools/administrator";
 import { type BenchCentre, makeBenchCentre } from "#tools/centre";
-import { changeAndHear, gatherCrowd, type Heard } from "#tools/listening-crowd";
+import { changeAndHear, gatherCrowd, type ChangeTimes } from "#tools/listening-crowd";
 import type { Tools } from "#tools/open-tools";
 
 const warmUps = 5;
@@ -44,7 +44,7 @@ async function hearing(
     ),
     change: () => Promise.all(halls.map(comeIn)),
   };
-  const heard: Heard[] = [];
+  const heard: ChangeTimes[] = [];
   for (let number = 0; number < warmUps + changes; number += 1) heard.push(await changeAndHear(side, number));
   for (const { administrator } of halls) administrator.leave();
   await server.stop();

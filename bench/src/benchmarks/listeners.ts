@@ -2,7 +2,13 @@ import { Agent } from "node:http";
 import type { Benchmark } from "#benchmark";
 import { median, percentile } from "#statistics";
 import { signInAsAdministrator } from "#tools/administrator";
-import { changeAndHear, gatherCrowd, type Heard, mostDescriptors, type Side } from "#tools/listening-crowd";
+import {
+  changeAndHear,
+  gatherCrowd,
+  type ChangeTimes,
+  mostDescriptors,
+  type Side,
+} from "#tools/listening-crowd";
 import { askWell } from "#tools/http";
 import type { Tools } from "#tools/open-tools";
 
@@ -30,8 +36,8 @@ export const listeners: Benchmark = {
     };
     const bare = await bareSide(tools, count);
 
-    const heard: Heard[] = [];
-    const heardBare: Heard[] = [];
+    const heard: ChangeTimes[] = [];
+    const heardBare: ChangeTimes[] = [];
     for (let number = 0; number < warmUps + changes; number += 1) {
       heard.push(await changeAndHear(ours, number));
       heardBare.push(await changeAndHear(bare, number));

@@ -14,7 +14,7 @@ import { nowMs, waitUntil } from "#tools/clock";
 import { ask } from "#tools/http";
 import type { Tools } from "#tools/open-tools";
 import type { RunningServer } from "#tools/start-server";
-import { openStreet, type Street } from "#tools/street";
+import { openBookingPage, type BookingPage } from "#tools/booking-page";
 
 const settleMs = 20_000;
 const visitors = 2_000;
@@ -37,15 +37,15 @@ export const visitorRush: Benchmark = {
     await sleep(settleMs);
     const administrator = await signInAsAdministrator(server.address);
     const centre = await makeBenchCentre(administrator, "Morning", operators);
-    const street = await openStreet(administrator);
+    const bookingPage = await openBookingPage(administrator);
     await fillHall(administrator);
     const desks = centre.operatorIds.map((operatorId) => ({ administrator, operatorId }));
     const work = (seconds: number) => workAtDesks(server.address, desks, { seconds, everyMs });
 
     const quiet = await work(quietSeconds);
-    const [rush, during] = await Promise.all([rushIn(server, street, centre), work(rushSeconds)]);
+    const [rush, during] = await Promise.all([rushIn(server, bookingPage, centre), work(rushSeconds)]);
     const [flood, flooded] = await Promise.all([
-      floodPage(tools, server, street, centre),
+      floodPage(tools, server, bookingPage, centre),
       work(floodSeconds),
     ]);
     administrator.leave();
@@ -95,16 +95,16 @@ async function fillHall(administrator: Administrator): Promise<void> {
 }
 
 /** Everybody comes in their turn within the minute, and does not leave before they have booked. */
-async function rushIn(server: RunningServer, street: Street, centre: BenchCentre) {
+async function rushIn(server: RunningServer, bookingPage: BookingPage, centre: BenchCentre) {
   const agent = new Agent({ keepAlive: true, maxSockets: 400 });
   const fared = { tookMs: new Array<number>(), failures: new Array<string>(), booked: 0, lost: 0 };
   const startedAt = nowMs();
-  const online = `${server.address}/api/online/${street.pageId}`;
+  const online = `${server.address}/api/online/${bookingPage.pageId}`;
   const wish = { organizationId: centre.organizationId, service: centre.serviceId };
 
   async function visit(place: number): Promise<void> {
     await waitUntil(startedAt + (place / visitors) * rushSeconds * 1000);
-    const headers = street.newcomer();
+    const headers = bookingPage.newcomer();
     const asked = async (url: string, body?: object, more: Readonly<Record<string, string>> = {}) => {
       const askedAt = nowMs();
       const answer = await ask(agent, url, {
@@ -156,12 +156,12 @@ async function rushIn(server: RunningServer, street: Street, centre: BenchCentre
 async function floodPage(
   tools: Tools,
   server: RunningServer,
-  street: Street,
+  bookingPage: BookingPage,
   centre: BenchCentre,
 ): Promise<number> {
   const month = addDays(dateAt("Europe/Kiev", Date.now()), 7).slice(0, 7);
   const flood = tools.startHelper("flood-page", {
-    url: `${server.address}/api/online/${street.pageId}/free-days`,
+    url: `${server.address}/api/online/${bookingPage.pageId}/free-days`,
     body: { organizationId: centre.organizationId, service: centre.serviceId, month },
     clients: floodClients,
     seconds: floodSeconds,

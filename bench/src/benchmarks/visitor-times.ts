@@ -6,7 +6,7 @@ import { signInAsAdministrator } from "#tools/administrator";
 import { makeBenchCentre } from "#tools/centre";
 import { nowMs, waitUntil } from "#tools/clock";
 import { connectQuietly } from "#tools/quiet-client";
-import { openStreet } from "#tools/street";
+import { openBookingPage } from "#tools/booking-page";
 
 const clients = 50;
 const fewerClients = 20;
@@ -29,10 +29,10 @@ export const visitorTimes: Benchmark = {
     const server = await tools.startServer();
     const administrator = await signInAsAdministrator(server.address);
     const centre = await makeBenchCentre(administrator, "Times", operators);
-    const street = await openStreet(administrator);
+    const bookingPage = await openBookingPage(administrator);
     const month = addDays(`${dateAt(zone, Date.now()).slice(0, 7)}-01`, 32).slice(0, 7);
     const wish = { organizationId: centre.organizationId, service: centre.serviceId };
-    const online = `${server.address}/api/online/${street.pageId}`;
+    const online = `${server.address}/api/online/${bookingPage.pageId}`;
 
     let booked = 0;
     let isOver = false;
@@ -64,7 +64,7 @@ export const visitorTimes: Benchmark = {
             ...Array.from({ length: addressesEach }, (_each, count) => ({
               url: `${online}/${path}`,
               method: "POST",
-              headers: street.newcomer(),
+              headers: bookingPage.newcomer(),
               body: { ...wish, ...bodyOf(client + count) },
             })),
           ),

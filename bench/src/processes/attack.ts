@@ -4,7 +4,7 @@ import { Agent } from "node:http";
 import { setPriority } from "node:os";
 import { ask } from "#tools/http";
 
-type Given = {
+type Settings = {
   readonly address: string;
   readonly attack: "keys" | "arrays" | "values" | "sign-ins";
   readonly clients: number;
@@ -12,7 +12,7 @@ type Given = {
   readonly round: number;
 };
 
-const { address, attack, clients, seconds, round }: Given = JSON.parse(process.argv[2] ?? "{}");
+const { address, attack, clients, seconds, round }: Settings = JSON.parse(process.argv[2] ?? "{}");
 // Attackers have machines of their own: what it costs them must not be taken from the server's machine.
 setPriority(19);
 

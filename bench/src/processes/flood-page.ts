@@ -3,14 +3,14 @@
 import { setPriority } from "node:os";
 import { connectQuietly } from "#tools/quiet-client";
 
-type Given = {
+type Settings = {
   readonly url: string;
   readonly body: object;
   readonly clients: number;
   readonly seconds: number;
 };
 
-const { url, body, clients, seconds }: Given = JSON.parse(process.argv[2] ?? "{}");
+const { url, body, clients, seconds }: Settings = JSON.parse(process.argv[2] ?? "{}");
 const addressesEach = 400;
 // A flood comes from other machines, so its cost must not be taken from the server.
 setPriority(19);

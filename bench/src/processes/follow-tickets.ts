@@ -4,9 +4,9 @@ import { readFile } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { nowMs } from "#tools/clock";
 
-type Given = { readonly url: string; /** Where the handles of the tickets are. */ readonly file: string };
+type Settings = { readonly url: string; /** Where the handles of the tickets are. */ readonly file: string };
 
-const { url, file }: Given = JSON.parse(process.argv[2] ?? "{}");
+const { url, file }: Settings = JSON.parse(process.argv[2] ?? "{}");
 const tokens: readonly string[] = JSON.parse(await readFile(file, "utf8"));
 const atOnce = 50;
 const isCalled = Buffer.from('"state":"called"');

@@ -2,13 +2,13 @@
 import { Agent, get, type IncomingMessage } from "node:http";
 import { nowMs } from "#tools/clock";
 
-type Given = {
+type Settings = {
   readonly url: string;
   /** Who listens, and how many times. */
   readonly groups: readonly { readonly headers: Record<string, string>; readonly count: number }[];
 };
 
-const { url, groups }: Given = JSON.parse(process.argv[2] ?? "{}");
+const { url, groups }: Settings = JSON.parse(process.argv[2] ?? "{}");
 const headersOf = groups.flatMap(({ headers, count }) => Array.from({ length: count }, () => headers));
 const count = headersOf.length;
 const atOnce = 50;

@@ -5,13 +5,13 @@ import { parse } from "@cherga/contract/issues";
 import fastify from "fastify";
 import pg from "pg";
 
-type Given = {
+type Settings = {
   readonly database: pg.ClientConfig;
   readonly organizationId: number;
   readonly operatorIds: readonly number[];
 };
 
-const { database, organizationId, operatorIds }: Given = JSON.parse(process.argv[2] ?? "{}");
+const { database, organizationId, operatorIds }: Settings = JSON.parse(process.argv[2] ?? "{}");
 const pool = new pg.Pool({ ...database, max: 10 });
 const batchSize = 64;
 const date = "2099-01-01";

@@ -5,7 +5,7 @@ import { ask } from "#tools/http";
 import { isTicketAnswer } from "#tools/ticket-answer";
 
 /** How those at the desks fared. */
-export type Worked = {
+export type DeskTimes = {
   /** How long each press of *next* took to be answered, in milliseconds. */
   readonly nextMs: readonly number[];
   readonly actionMs: readonly number[];
@@ -17,7 +17,7 @@ export async function workAtDesks(
   address: string,
   desks: readonly { readonly administrator: Administrator; readonly operatorId: number }[],
   { seconds, everyMs }: { readonly seconds: number; readonly everyMs: number },
-): Promise<Worked> {
+): Promise<DeskTimes> {
   const worked = {
     nextMs: new Array<number>(),
     actionMs: new Array<number>(),

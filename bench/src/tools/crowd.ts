@@ -10,7 +10,7 @@ export type Request = {
 };
 
 /** How a crowd fared. */
-export type Fared = {
+export type CrowdTimes = {
   readonly perSecond: number;
   /** How long each answer took, in milliseconds. */
   readonly tookMs: readonly number[];
@@ -21,7 +21,7 @@ export type Fared = {
 /** Clients, each on a connection of its own that is kept. */
 export type Crowd = {
   /** Lets everybody ask one thing after another for a while. */
-  ask(seconds: number, requestOf: (client: number, count: number) => Request): Promise<Fared>;
+  ask(seconds: number, requestOf: (client: number, count: number) => Request): Promise<CrowdTimes>;
   leave(): void;
 };
 
@@ -46,7 +46,7 @@ async function letAsk(
   agents: readonly Agent[],
   seconds: number,
   requestOf: (client: number, count: number) => Request,
-): Promise<Fared> {
+): Promise<CrowdTimes> {
   const startedAt = performance.now();
   const endsAt = startedAt + seconds * 1000;
   const tookMs: number[] = [];

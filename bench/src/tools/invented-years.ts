@@ -9,6 +9,8 @@ export type InventedYears = {
   readonly until: string;
 };
 
+const daysAtOnce = 30;
+
 /** Ids of the product are far below. */
 const firstId = 1_000_000_000;
 
@@ -35,10 +37,17 @@ export async function inventYears(
       "operator_stretch",
       "survey_answer",
     ]);
-    for (const [place, organizationId] of organizationIds.entries()) {
-      const given = [organizationId, until, days, perDay, firstId + place * days * perDay];
-      await client.query(inventItems, given);
-    }
+    // A database writes rows one after the other: those of a day lie together, of all organizations.
+    for (let oldest = days; oldest > 0; oldest -= daysAtOnce)
+      await client.query(inventItems, [
+        organizationIds,
+        until,
+        Math.max(0, oldest - daysAtOnce),
+        oldest - 1,
+        perDay,
+        days,
+        firstId,
+      ]);
     await client.query(
       `insert into ticket (id, organization_id, queue_date, num, prefix, type, pass_way, status, entry_at, erased_at,
          registered_at, channel)
@@ -66,7 +75,7 @@ export async function inventYears(
     await client.query("analyze ticket_value");
     await client.query("analyze operator_day");
     await client.query("vacuum analyze operator_stretch");
-    await client.query("analyze survey_answer");
+    await client.query("vacuum analyze survey_answer");
     // Last, because the server adds up the days that it finds.
     await client.query(
       `insert into organization_day (organization_id, queue_date, version)
@@ -99,7 +108,7 @@ const inventItems = `
     is_rerouted, was_late, is_first, visit_ms)
   select id, id, 0, service_id, operator_id, case when outcome = 'served' then 'complete' else 'deleted' end,
     case when is_booked then arrived_at end, called_at, started_at, ended_at, waiting_ms, serving_ms, false,
-    outcome = 'unserved', outcome = 'noShow', $1, queue_date, num, case when is_booked then 'online' else 'inPlaceCurrent' end,
+    outcome = 'unserved', outcome = 'noShow', organization_id, queue_date, num, case when is_booked then 'online' else 'inPlaceCurrent' end,
     'success', case when is_booked then 'bookingPage' else 'kiosk' end,
     case when outcome = 'served' then 'serviceComplete' else 'deleteService' end,
     arrived_at - case when is_booked then interval '2 days' else interval '0' end, arrived_at, arrived_at,
@@ -111,17 +120,22 @@ const inventItems = `
       case when outcome = 'served' then arrived_at + (waiting_ms + 30000) * interval '1 ms' end as started_at,
       arrived_at + (waiting_ms + serving_ms + 30000) * interval '1 ms' as ended_at
     from (
-      select $5::integer + day * $4::integer + place as id, $2::date - day as queue_date, place + 1 as num,
-        ($2::date - day + interval '7 hours' + place * (interval '10 hours' / $4::integer)) at time zone 'UTC' as arrived_at,
+      select organization_id, $7::integer + ((organization - 1) * $6::integer + day) * $5::integer + place as id,
+        $2::date - day as queue_date, place + 1 as num,
+        ($2::date - day + interval '7 hours' + place * (interval '10 hours' / $5::integer)) at time zone 'UTC' as arrived_at,
         (select array_agg(id) from service)[1 + (place * 7 + day) % (select count(*) from service)] as service_id,
-        (select array_agg(id) from staff where organization_id = $1 and is_operator)[
-          1 + (place * 3 + day) % (select count(*) from staff where organization_id = $1 and is_operator)] as operator_id,
+        operator_ids[1 + (place * 3 + day) % cardinality(operator_ids)] as operator_id,
         (power(random(), 2) * 3600000)::bigint as waiting_ms,
         case when place % 10 < 8 then (60000 + power(random(), 2) * 1800000)::bigint else 0 end as serving_ms,
         (array['served', 'served', 'served', 'served', 'served', 'served', 'served', 'served', 'noShow', 'left'])[
           1 + place % 10] as outcome,
         place % 3 = 0 as is_booked
-      from generate_series(0, $3::integer - 1) day, generate_series(0, $4::integer - 1) place) as visit) as item`;
+      from unnest($1::integer[]) with ordinality as centre (organization_id, organization)
+        cross join lateral (
+          select array_agg(id) from staff where staff.organization_id = centre.organization_id and is_operator
+        ) as staff (operator_ids),
+        generate_series($3::integer, $4::integer) day, generate_series(0, $5::integer - 1) place) as visit) as item
+  order by queue_date, arrived_at, id`;
 
 const inventOperatorDays = `
   insert into operator_day (organization_id, queue_date, operator_id, scheduled_ms, on_duty_ms, serving_ms, called_ms,
@@ -139,8 +153,8 @@ const inventStretches = `
 
 /** One in twenty visitors answers. */
 const inventAnswers = `
-  insert into survey_answer (ticket_id, organization_id, first_rating, second_rating, third_rating, comment,
+  insert into survey_answer (ticket_id, organization_id, queue_date, first_rating, second_rating, third_rating, comment,
     answered_at, survey_id)
-  select item.ticket_id, item.organization_id, 1 + item.id % 5, 1 + item.id % 4, 3, 'Fine', item.ended_at, version.id
+  select item.ticket_id, item.organization_id, item.queue_date, 1 + item.id % 5, 1 + item.id % 4, 3, 'Fine', item.ended_at, version.id
   from ticket_item item join survey_version version on version.organization_id = item.organization_id
   where item.id >= $1 and item.id % 20 = 0 and item.outcome = 'served'`;

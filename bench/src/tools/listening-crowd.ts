@@ -14,7 +14,7 @@ export type Group = { readonly headers: Readonly<Record<string, string>>; readon
 export type Side = { readonly crowd: RunningProcess; readonly change: (number: number) => Promise<unknown> };
 
 /** When a change was asked for and answered, and when the first and the last of a crowd heard of it. */
-export type Heard = {
+export type ChangeTimes = {
   readonly sentAt: number;
   readonly answeredAt: number;
   readonly firstAt: number;
@@ -22,7 +22,7 @@ export type Heard = {
 };
 
 /** The commit is not visible from outside: it lies between request and answer, close to the answer. */
-export async function changeAndHear({ crowd, change }: Side, number: number): Promise<Heard> {
+export async function changeAndHear({ crowd, change }: Side, number: number): Promise<ChangeTimes> {
   const sentAt = nowMs();
   await change(number);
   const answeredAt = nowMs();

@@ -14,6 +14,8 @@ export type Tools = {
   startServer(dataDir?: string): Promise<RunningServer>;
   /** Opens a browser. */
   openBrowser(): Promise<Browser>;
+  /** Starts a program of the product with Node. */
+  startProgram(args: readonly string[], env: NodeJS.ProcessEnv): RunningProcess;
   /** Starts one of `src/processes`. What it is given reaches it as JSON. */
   startHelper(name: string, given: object): RunningProcess;
 };
@@ -67,6 +69,11 @@ export function openTools(profileDir: string | undefined): {
         });
         keep(() => browser.close());
         return browser;
+      },
+      startProgram: (args, env) => {
+        const program = startProcess(args, env);
+        keep(program.stop);
+        return program;
       },
       startHelper: (name, given) => {
         const helper = startProcess([`bench/dist/processes/${name}.js`, JSON.stringify(given)]);

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestCentre } from "../test-centre.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
-import { button, openDesk, type OpenDesk, register, waitForInHand } from "./desk.ts";
+import { button, openDesk, type OpenDesk, pressKey, register, waitForInHand } from "./desk.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -37,7 +37,7 @@ test("A day at two windows: walk-ins, a booking, a late visitor, a move, a packa
   await complete(olena, absent);
 
   // A visitor is moved from one window to the other.
-  await taras.page.keyboard.press("m");
+  await pressKey(taras.page, "m");
   await taras.page.getByRole("dialog").waitFor();
   expect(await accessibilityViolations(taras.page)).toEqual([]);
   await taras.page.getByRole("dialog").getByRole("combobox", { name: "Operator" }).click();
@@ -72,32 +72,32 @@ test("A day at two windows: walk-ins, a booking, a late visitor, a move, a packa
   await complete(taras, both);
 
   // A paused operator cannot call.
-  await olena.page.keyboard.press("z");
+  await pressKey(olena.page, "z");
   await button(olena.page, "Wake up").waitFor();
   await button(olena.page, "Next").and(olena.page.locator("[aria-disabled=true]")).waitFor();
-  await olena.page.keyboard.press("z");
+  await pressKey(olena.page, "z");
   await button(olena.page, "Sleep").waitFor();
 
   await olena.page.getByRole("tab", { name: "End queue" }).click();
   const ended = olena.page.getByRole("region", { name: "End queue" });
   for (const num of [walkIn, absent, booked]) await ended.getByText(num, { exact: true }).waitFor();
-  expect(await ended.getByText(both, { exact: true }).count()).toBe(1);
+  await expect.poll(() => ended.getByText(both, { exact: true }).count()).toBe(1);
   await ended.getByRole("button", { name: "Service 2 of 2" }).waitFor();
   expect([...taras.problems, ...olena.problems]).toEqual([]);
 });
 
 async function next({ page }: OpenDesk, num: string): Promise<void> {
-  await page.keyboard.press("n");
+  await pressKey(page, "n");
   await waitForInHand(page, num);
 }
 
 async function start({ page }: OpenDesk): Promise<void> {
-  await page.keyboard.press("s");
+  await pressKey(page, "s");
   await page.getByText("Served for").waitFor();
 }
 
 async function complete({ page }: OpenDesk, num: string): Promise<void> {
-  await page.keyboard.press("c");
+  await pressKey(page, "c");
   await page.getByText(`${num} completed`).waitFor();
   await waitForInHand(page, "");
 }

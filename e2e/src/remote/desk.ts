@@ -13,8 +13,13 @@ export type OpenDesk = OpenPage & {
 };
 
 /** Opens the console of an operator and waits until it is loaded. */
-export async function openDesk(product: Product, operator: Login, path = "/remote"): Promise<OpenDesk> {
-  const opened = await openAs(product, operator, path, { viewport: { width: 1366, height: 768 } });
+export async function openDesk(
+  product: Product,
+  operator: Login,
+  path = "/remote",
+  viewport = { width: 1366, height: 768 },
+): Promise<OpenDesk> {
+  const opened = await openAs(product, operator, path, { viewport });
   const { page } = opened;
   await page.locator("[data-in-hand]").waitFor();
   return {
@@ -39,6 +44,13 @@ export async function openOnlyDesk(
 /** Waits until this ticket is the current one; '' for none. */
 export const waitForInHand = (page: Page, num: string): Promise<void> =>
   page.locator(`[data-in-hand="${num}"]`).waitFor();
+
+/** Presses a key of the console, once its button works: keys are ignored while an action runs. */
+export async function pressKey(page: Page, key: string): Promise<void> {
+  const letter = key.toUpperCase();
+  await page.locator(`[aria-keyshortcuts="${letter}"]:not([aria-disabled=true])`).first().waitFor();
+  await page.keyboard.press(key);
+}
 
 export const button = (page: Page, name: string | RegExp): Locator => page.getByRole("button", { name });
 

@@ -3,6 +3,7 @@ import { makeTestCentre, type TestCentre } from "../test-centre.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { goTo, openAs } from "../staff/sign-in.ts";
 import { accessibilityViolations } from "../accessibility.ts";
+import { untilFocused } from "../focus.ts";
 import { button, register } from "./desk.ts";
 
 let product: Product;
@@ -29,26 +30,32 @@ test("A booking is dragged to another window, moved back by undo, and moved by k
   await booking.scrollIntoViewIfNeeded();
   expect(await accessibilityViolations(page)).toEqual([]);
 
+  const isBesides = async ({ name }: { readonly name: string }): Promise<boolean> => {
+    const [row, box] = await Promise.all([page.getByText(name).first().boundingBox(), booking.boundingBox()]);
+    return row !== null && box !== null && Math.abs(row.y - box.y) < row.height + box.height;
+  };
+  await booking.hover();
+  await page.mouse.down();
   const from = await booking.boundingBox();
   const row = await page.getByText(second.name).first().boundingBox();
   if (from === null || row === null) throw new Error("nothing to drag");
   const x = from.x + from.width / 2;
-  await page.mouse.move(x, from.y + from.height / 2);
-  await page.mouse.down();
   await page.mouse.move(x, from.y + from.height / 2 + 10);
   await page.mouse.move(x, row.y + row.height / 2, { steps: 5 });
   await page.mouse.up();
   await page.getByText(new RegExp(`^${num} moved`)).waitFor();
-  expect(await visitsOf(centre, second.id)).toEqual([visit]);
+  await expect.poll(() => visitsOf(centre, second.id)).toEqual([visit]);
   await button(page, "Undo").click();
   await expect.poll(() => visitsOf(centre, first.id)).toEqual([visit]);
+  // Its new place has another button.
+  await expect.poll(() => isBesides(first)).toBe(true);
 
-  await booking.focus();
-  await page.keyboard.press("Enter");
+  await booking.press("Enter");
   await page.getByRole("dialog").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   const time = page.getByRole("dialog").getByLabel("Time");
   await time.focus();
+  await untilFocused(time);
   await page.keyboard.press("ControlOrMeta+a");
   await page.keyboard.type("13:30");
   await page.keyboard.press("Enter");

@@ -1,7 +1,7 @@
 import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Product, startProduct } from "../start-product.ts";
-import { button, openOnlyDesk, register, waitForInHand } from "./desk.ts";
+import { button, openOnlyDesk, pressKey, register, waitForInHand } from "./desk.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ test("A command whose answer is lost is repeated and has its effect once", async
     await route.fetch();
     return route.abort("connectionreset");
   });
-  await desk.page.keyboard.press("n");
+  await pressKey(desk.page, "n");
   await waitForInHand(desk.page, first);
   await button(desk.page, "Start").and(desk.page.locator(":not([aria-disabled=true])")).waitFor();
   expect(count).toBe(2);
@@ -44,7 +44,7 @@ test("A failed request hides the lists until the retry succeeds", async () => {
   await desk.list.getByText(/^No connection to the server since \d\d:\d\d/).waitFor();
   isCut = false;
   await desk.list.getByText(first).waitFor();
-  expect(await desk.list.getByText(/^No connection to the server since/).count()).toBe(0);
+  await expect.poll(() => desk.list.getByText(/^No connection to the server since/).count()).toBe(0);
 });
 
 test("After a server restart the console has the same state and ignores keys pressed meanwhile", async () => {
@@ -53,7 +53,7 @@ test("After a server restart the console has the same state and ignores keys pre
   const first = await register(centre);
   const second = await register(centre);
   await desk.list.getByText(second).waitFor();
-  await desk.page.keyboard.press("n");
+  await pressKey(desk.page, "n");
   await waitForInHand(desk.page, first);
 
   await product.server?.kill();
@@ -72,6 +72,6 @@ test("After a server restart the console has the same state and ignores keys pre
   expect(await desk.inHand()).toBe(first);
   await desk.page.getByText("Called").first().waitFor();
   expect(await desk.page.getByText("Served for").count()).toBe(0);
-  await desk.page.keyboard.press("s");
+  await pressKey(desk.page, "s");
   await desk.page.getByText("Served for").waitFor();
 });

@@ -2,7 +2,7 @@ import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openCuttableConnection } from "../staff/cuttable-connection.ts";
 import { type Product, startProduct } from "../start-product.ts";
-import { button, openDesk, register, waitForInHand } from "./desk.ts";
+import { button, openDesk, pressKey, register, waitForInHand } from "./desk.ts";
 import { makeTestCentre } from "../test-centre.ts";
 import { watchShifts } from "./shifts.ts";
 
@@ -24,8 +24,7 @@ test.each([
   const second = await register(centre);
   const line = await openCuttableConnection(product.address);
   onTestFinished(() => line.close());
-  const { page } = await openDesk({ ...product, address: line.address }, operator, path);
-  await page.setViewportSize({ width, height });
+  const { page } = await openDesk({ ...product, address: line.address }, operator, path, { width, height });
   await page.getByText("Success login").waitFor({ state: "detached" });
   await page.getByText("2 visitors are waiting.").first().waitFor();
 
@@ -37,33 +36,33 @@ test.each([
     states[state] = await boxesOf(page);
   };
 
-  await page.keyboard.press("n");
+  await pressKey(page, "n");
   await waitForInHand(page, first);
   await see("called");
-  await page.keyboard.press("s");
+  await pressKey(page, "s");
   await page.getByText("Served for").waitFor();
   await see("serving");
-  await page.keyboard.press("b");
+  await pressKey(page, "b");
   await button(page, "Continue").waitFor();
   await see("on a break");
-  await page.keyboard.press("b");
+  await pressKey(page, "b");
   await button(page, "Break").waitFor();
-  await page.keyboard.press("h");
+  await pressKey(page, "h");
   await page.getByRole("textbox", { name: "Comment" }).fill("Went for a copy");
   await page.keyboard.press("Enter");
   await page.getByText(`${first} deferred`).waitFor();
   await see("after an action that can be undone");
-  await page.keyboard.press("z");
+  await pressKey(page, "z");
   await page.getByRole("heading", { name: "Your window is paused" }).waitFor();
   await see("paused");
-  await page.keyboard.press("z");
+  await pressKey(page, "z");
   await page.getByRole("heading", { name: "No visitor at your window" }).waitFor();
-  await page.keyboard.press("n");
+  await pressKey(page, "n");
   await waitForInHand(page, second);
-  await page.keyboard.press("x");
+  await pressKey(page, "x");
   await page.getByText(`${second}: no-show, deferred`).waitFor();
   await see("after a visitor who did not come");
-  await page.keyboard.press("n");
+  await pressKey(page, "n");
   await page.getByText("Nobody is waiting for you now.").waitFor();
   await see("with an empty queue");
 

@@ -3,7 +3,7 @@ import { type Product, startProduct } from "../start-product.ts";
 import { goTo, openAs } from "../staff/sign-in.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { enrolKiosk, makeKioskCentre } from "../visitors/kiosk-centre.ts";
-import { button, openDesk, register, waitForInHand } from "./desk.ts";
+import { button, openDesk, pressKey, register, waitForInHand } from "./desk.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -34,15 +34,15 @@ test("The console shows the visitor's photo, and a large one in the face check",
     ],
   });
   await desk.list.getByText(num).waitFor();
-  await page.keyboard.press("n");
+  await pressKey(page, "n");
   await waitForInHand(page, num);
   const photo = page.locator("[data-in-hand]").getByRole("img", { name: "Photo of the visitor" });
   await expect.poll(() => photo.evaluate((image) => Object(image).naturalWidth)).toBe(200);
 
-  await page.keyboard.press("f");
+  await pressKey(page, "f");
   const dialog = page.getByRole("dialog", { name: "Face check" });
-  const large = await dialog.getByRole("img", { name: "Photo of the visitor" }).boundingBox();
-  expect(large?.width).toBeGreaterThan(300);
+  const large = dialog.getByRole("img", { name: "Photo of the visitor" });
+  await expect.poll(async () => (await large.boundingBox())?.width).toBeGreaterThan(300);
   await dialog.getByText("Lesya Ukrainka").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Same person" }).click();

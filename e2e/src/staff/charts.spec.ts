@@ -22,6 +22,7 @@ test("A manager sees a new visitor without reloading, reads each chart, and prin
   };
   await page.getByRole("tab", { name: "Query load" }).click();
   await page.waitForURL(/\/admin\/chart\/query-load$/);
+  await expect.poll(arrived).not.toBeNaN();
   const before = await arrived();
   const ask = await askAs(product.address, { username: "admin", password: "admin" });
   await ask("POST", "/organization/current", { id: 1 });
@@ -31,7 +32,7 @@ test("A manager sees a new visitor without reloading, reads each chart, and prin
   const chart = page.getByRole("slider", { name: "Arrivals by hour" });
   await chart.focus();
   await page.keyboard.press("Home");
-  expect(await chart.getAttribute("aria-valuetext")).toMatch(/^\d\d:00, Arrived today: \d+/);
+  await expect.poll(() => chart.getAttribute("aria-valuetext")).toMatch(/^\d\d:00, Arrived today: \d+/);
 
   // The tab is remembered.
   await page.goto(`${product.address}/admin/chart`);
@@ -39,11 +40,12 @@ test("A manager sees a new visitor without reloading, reads each chart, and prin
   await page.getByRole("tab", { name: "Capacity graph" }).click();
   const days = page.getByRole("region", { name: "Next days" });
   await days.getByRole("button", { name: "Show as a table" }).click();
-  expect(await days.getByRole("rowheader").count()).toBe(7);
+  // Seven days, and their total.
+  await expect.poll(() => days.getByRole("rowheader").count()).toBe(8);
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.emulateMedia({ media: "print" });
-  expect(await page.getByRole("tablist").isVisible()).toBe(false);
+  await page.getByRole("tablist").waitFor({ state: "hidden" });
   await page.getByText(/^Kyiv Administrative Services Centre · .* · \d\d:\d\d$/).waitFor();
   expect(problems).toEqual([]);
 });

@@ -17,12 +17,15 @@ test("A changed organization is saved automatically and kept after a reload", as
   const opened = await openAs(product, "admin", "/organization/1/general");
   const { page, problems } = opened;
   const code = page.getByLabel("Code", { exact: true });
+  // The request is held back until the page says that it saves.
+  await page.route("**/api/organization/edit/*", async (route) => {
+    await page.locator('[data-phase="saving"]').waitFor();
+    await route.continue();
+  });
   await code.fill("KYIV-77");
-  await page.locator('[data-phase="changed"], [data-phase="saving"]').waitFor();
   await page.locator(saved).waitFor();
   await page.reload();
-  await code.waitFor();
-  expect(await code.inputValue()).toBe("KYIV-77");
+  await expect.poll(() => code.inputValue()).toBe("KYIV-77");
   expect(problems).toEqual([]);
 });
 
@@ -75,7 +78,8 @@ test("A lost connection is shown, keeps typed values, and saves them after recon
   await page.locator(saved).waitFor();
 
   const other = await openAs(product, "admin", "/service/2");
-  expect(await other.page.getByLabel("Code in other systems").inputValue()).toBe("TYPED-OFFLINE");
+  const shown = other.page.getByLabel("Code in other systems");
+  await expect.poll(() => shown.inputValue()).toBe("TYPED-OFFLINE");
   await connection.close();
 });
 
@@ -83,6 +87,7 @@ test("An invalid value is kept after leaving the page and returning", async () =
   const opened = await openAs(product, "admin", "/service/3");
   const { page } = opened;
   const name = page.getByLabel("Name, English", { exact: true });
+  await expect.poll(() => name.inputValue()).not.toBe("");
   const before = await name.inputValue();
   await name.fill("");
   await page.locator('[data-phase="failed"]').waitFor();
@@ -90,9 +95,9 @@ test("An invalid value is kept after leaving the page and returning", async () =
   await page.getByRole("link", { name: "Units" }).click();
   await page.waitForURL(/unit/);
   await goTo(opened, product, "/service/3");
-  expect(await name.inputValue()).toBe("");
+  await expect.poll(() => name.inputValue()).toBe("");
   await page.getByRole("button", { name: "Discard" }).click();
-  expect(await name.inputValue()).toBe(before);
+  await expect.poll(() => name.inputValue()).toBe(before);
 });
 
 test("An administrator sets a password and cannot change their own rights", async () => {
@@ -104,20 +109,22 @@ test("An administrator sets a password and cannot change their own rights", asyn
   const administers = page.getByRole("switch", { name: /^Administrator/ });
   // No other journey signs in as the cashier.
   await open("cashier");
-  expect(await administers.isEnabled()).toBe(true);
+  await expect.poll(() => administers.isEnabled()).toBe(true);
   await page.getByRole("button", { name: "Set a password" }).click();
+  await page.locator("input:focus").waitFor();
   await page.keyboard.type("something new");
   await page.getByLabel("Repeat password").fill("something els");
   await page.getByText("Must be the same as the password above").waitFor();
-  expect(await page.getByRole("button", { name: "Save password" }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: "Save password" }).isDisabled()).toBe(true);
   await page.getByLabel("Repeat password").fill("something new");
   await page.getByRole("button", { name: "Save password" }).click();
   await page.getByRole("button", { name: "Set a password" }).waitFor();
   await open("admin");
-  expect(await administers.isEnabled()).toBe(false);
+  await expect.poll(() => administers.isEnabled()).toBe(false);
   expect(problems).toEqual([]);
   // A user who changes their own password must give the current one.
   await page.getByRole("button", { name: "Set a password" }).click();
+  await page.locator("input:focus").waitFor();
   await page.keyboard.type("not mine");
   await page.getByLabel("Password", { exact: true }).fill("something else");
   await page.getByLabel("Repeat password").fill("something else");

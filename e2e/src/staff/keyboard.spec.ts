@@ -42,14 +42,13 @@ test("A schedule gets its hours by keyboard", async () => {
   await chooseTab(page, page.getByRole("tab", { name: "Every day" }));
   await press(page, page.getByRole("button", { name: "New list for every day" }));
   const from = page.getByLabel("From", { exact: true });
-  if ((await from.count()) === 0) await press(page, page.getByRole("link", { name: /08:00–20:00/ }).last());
+  await press(page, page.getByRole("link", { name: /08:00–20:00/ }).last());
   await type(page, from, "07:00");
   await type(page, page.getByLabel("Until", { exact: true }), "11:00");
   await page.keyboard.press("Tab");
   await page.locator(saved).waitFor();
   await page.reload();
-  await from.waitFor();
-  expect(await from.inputValue()).toBe("07:00");
+  await expect.poll(() => from.inputValue()).toBe("07:00");
   expect(problems).toEqual([]);
 });
 
@@ -71,7 +70,8 @@ test("A board is set up by keyboard, and its preview follows", async () => {
   await wall.locator("[data-popup]").waitFor();
   await tabTo(page, page.getByRole("radio", { name: "16:9" }));
   await page.keyboard.press("ArrowRight");
-  expect(await page.getByRole("radio", { name: "9:16" }).isChecked()).toBe(true);
+  // The radio itself is hidden below its label.
+  await page.getByRole("radio", { name: "9:16", checked: true }).waitFor({ state: "attached" });
   await page.locator(saved).waitFor();
   await page.reload();
   await wall.getByText("Без миші").waitFor();
@@ -101,14 +101,14 @@ test("A booking page and its data fields are set up by keyboard, and a step is u
   await page.locator(saved).waitFor();
   await page.reload();
   await expect.poll(names).toEqual(["E-mail", "Phone"]);
-  expect(await asked.first().getByRole("switch").isChecked()).toBe(true);
+  await asked.first().getByRole("switch", { checked: true }).waitFor();
 
   await press(page, page.getByRole("button", { name: /^Remove.*E-mail/ }));
   await expect.poll(() => asked.count()).toBe(1);
   await page.locator(saved).waitFor();
   await page.keyboard.press("Control+z");
   await expect.poll(() => asked.count()).toBe(2);
-  expect(await asked.first().getByRole("switch").isChecked()).toBe(true);
+  await asked.first().getByRole("switch", { checked: true }).waitFor();
   await page.locator(saved).waitFor();
   await page.reload();
   await expect.poll(names).toEqual(["E-mail", "Phone"]);

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright-core";
+import { expect } from "vitest";
 
 /** Presses Tab or Shift+Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
@@ -57,8 +58,13 @@ export async function chooseOption(page: Page, target: Locator, name: string): P
   const names = await options.allInnerTexts();
   const wanted = names.findIndex((each) => each.startsWith(name));
   if (wanted < 0) throw new Error(`there is no ${name} in ${names.join(", ")}`);
-  const isThere = options.nth(wanted).and(page.locator("[data-combobox-selected]"));
-  for (let count = 0; count <= names.length && (await isThere.count()) === 0; count += 1)
+  const selected = () =>
+    options.evaluateAll((all) => all.findIndex((each) => each.hasAttribute("data-combobox-selected")));
+  for (let count = 0; count <= names.length; count += 1) {
+    const at = await selected();
+    if (at === wanted) break;
     await page.keyboard.press("ArrowDown");
+    await expect.poll(selected).not.toBe(at);
+  }
   await page.keyboard.press("Enter");
 }

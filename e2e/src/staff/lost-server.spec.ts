@@ -30,6 +30,6 @@ test("After a lost server the user continues on the same page, with typed values
 
   site.loseServer(false);
   await page.waitForURL(/\/service\/4$/);
-  expect(await code.inputValue()).toBe("BEFORE-THE-LOSS");
+  await expect.poll(() => code.inputValue()).toBe("BEFORE-THE-LOSS");
   await site.close();
 });

@@ -12,8 +12,9 @@ export async function bookVisit(
 ): Promise<{ readonly id: number; readonly token: string }> {
   const ask = await askAs(address, { username: "admin", password: "admin" });
   await ask("POST", "/organization/current", { id: 1 });
+  const { time } = Object(await (await fetch(`${address}/api/health`)).json());
   for (let days = 1; days < 14; days += 1) {
-    const queueDate = new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+    const queueDate = new Date(Date.parse(time) + days * 86_400_000).toISOString().slice(0, 10);
     const { freeTime } = await ask("POST", "/operator-queue/remote", { service: 1, queueDate });
     const start: unknown = Object(freeTime)[0]?.start;
     if (start === undefined) continue;

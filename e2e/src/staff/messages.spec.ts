@@ -43,5 +43,5 @@ test("A new organization without a region shows “Region not selected” and �
   await page.getByRole("option", { name: "Atlantis" }).click();
   await page.getByRole("combobox", { name: "Region" }).click();
   await page.getByText("No regions", { exact: true }).waitFor();
-  expect(await page.getByRole("option").count()).toBe(0);
+  await expect.poll(() => page.getByRole("option").count()).toBe(0);
 });

@@ -61,5 +61,26 @@ export const adminPages = [
   "/no/such/page",
 ] as const;
 
+/** One page of each kind, for checks in every language. */
+export const pagesOfEachKind = [
+  "/",
+  "/main",
+  "/admin/remote",
+  "/queue",
+  "/queue/ticket",
+  "/queue/slot",
+  "/queue/closeDay",
+  "/queue/openHours",
+  "/organization/1",
+  "/operator",
+  "/schedule",
+  "/service/1",
+  "/terminal/1",
+  "/board/1",
+  "/web-online/1",
+  "/list/printer-template",
+  "/remote",
+] as const;
+
 /** The pages of an operator. */
 export const operatorPages = ["/remote", "/new/remote"] as const;

@@ -14,13 +14,13 @@ const pathOf = (url: string): string => new URL(url).pathname;
 // All roles and pages: apps/web/src/staff/app/router.test.tsx.
 test("An operator who opens the dashboard arrives at the console", async () => {
   const { page, problems } = await openAs(product, "operator1", "/");
-  expect(pathOf(page.url())).toBe("/remote");
+  await expect.poll(() => pathOf(page.url())).toBe("/remote");
   expect(problems).toEqual([]);
 });
 
 test("A user without a session signs in first and then sees the requested page", async () => {
   const opened = await openPage(product, "/service?from=mail");
-  expect(pathOf(opened.page.url())).toBe("/login");
+  await expect.poll(() => pathOf(opened.page.url())).toBe("/login");
   await signIn(opened, "admin");
   await opened.page.waitForURL(/\/service/);
   expect(opened.problems).toEqual([]);
@@ -28,9 +28,9 @@ test("A user without a session signs in first and then sees the requested page",
 
 test("The consoles under /new have their own sign-in page", async () => {
   const opened = await openPage(product, "/new/remote");
-  expect(pathOf(opened.page.url())).toBe("/new/login");
+  await expect.poll(() => pathOf(opened.page.url())).toBe("/new/login");
   await signIn(opened, "operator2");
-  expect(pathOf(opened.page.url())).toBe("/new/remote");
+  await expect.poll(() => pathOf(opened.page.url())).toBe("/new/remote");
 });
 
 test("The list of packages needs no sign-in", async () => {
@@ -54,8 +54,7 @@ test("Signing out removes the session and shows the sign-in page", async () => {
   await page.getByRole("button", { name: /account|обліковий|учётная/i }).click();
   await page.getByRole("menuitem", { name: /sign out|вийти|выйти/i }).click();
   await page.waitForURL(/\/login/);
-  expect(await page.evaluate(() => [localStorage.getItem("user"), localStorage.getItem("jwt")])).toEqual([
-    null,
-    null,
-  ]);
+  await expect
+    .poll(() => page.evaluate(() => [localStorage.getItem("user"), localStorage.getItem("jwt")]))
+    .toEqual([null, null]);
 });

@@ -24,7 +24,7 @@ test("A manager finds a visit in the register, reads its history, and adds a not
   await goTo(opened, product, `/report/ticket?from=${dayAfter(0)}&to=${dayAfter(15)}`);
   await page.getByRole("searchbox", { name: "Search" }).fill(phone.slice(-7));
   await page.waitForURL(/search=/);
-  await page.getByText("1–1 of 1").waitFor();
+  await page.getByRole("navigation", { name: "Pages" }).getByText("Rows 1–1 of 1").waitFor();
 
   await page.getByRole("button", { name: "Columns" }).click();
   await page.getByRole("checkbox", { name: "Channel" }).check();
@@ -34,7 +34,8 @@ test("A manager finds a visit in the register, reads its history, and adds a not
   // The address without filters has the last ones.
   await goTo(opened, product, "/report/ticket");
   await page.getByRole("columnheader", { name: "Channel" }).waitFor();
-  expect(page.url()).toContain("search=");
+  await page.waitForURL(/search=/);
+  await page.getByRole("navigation", { name: "Pages" }).getByText("Rows 1–1 of 1").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await page.getByRole("row").nth(1).getByRole("link").click();

@@ -40,6 +40,6 @@ test("A new schedule shows its week and the possible starts of a date", async ()
 
   // The address opens the same item.
   await goTo(opened, product, address);
-  expect(await page.getByLabel("Until", { exact: true }).inputValue()).toBe("12:00");
+  await expect.poll(() => page.getByLabel("Until", { exact: true }).inputValue()).toBe("12:00");
   expect(problems).toEqual([]);
 });

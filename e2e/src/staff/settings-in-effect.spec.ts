@@ -22,17 +22,17 @@ test("The pages use the account's language after sign-in", async () => {
     .or(page.getByText("Адміністрування"))
     .first()
     .waitFor();
-  expect(await page.locator("html").getAttribute("lang")).toBe("uk-UA");
+  await page.locator("html[lang=uk-UA]").waitFor();
   expect(problems).toEqual([]);
 });
 
 test("Inactive settings say so, and a refused deletion names the tickets that use the service", async () => {
   const opened = await openAs(product, "admin", "/login");
   const { page } = opened;
-  await goTo(opened, product, "/list/printer-template");
-  await page.getByText("Not available yet: tickets are not printed.").first().waitFor();
-  await goTo(opened, product, "/organization/1/messages");
-  await page.getByText("Not available yet: messages are not sent.").first().waitFor();
+  await goTo(opened, product, "/device/pos/init");
+  await page.getByText("Not available yet: nothing uses this setting.").first().waitFor();
+  await goTo(opened, product, "/organization/1/external");
+  await page.getByText("Not available yet: nothing is sent to other systems.").first().waitFor();
 
   const ask = await askAs(product.address, { username: "admin", password: "admin" });
   await ask("POST", "/organization/current", { id: 1 });
@@ -40,9 +40,9 @@ test("Inactive settings say so, and a refused deletion names the tickets that us
   await goTo(opened, product, "/service/1");
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  const named = page.getByText(/^Tickets: .*2026-05-04$/).first();
-  await named.waitFor();
-  expect(await named.isVisible()).toBe(true);
+  // Which are the latest depends on how far the demo's history is.
+  const named = page.getByText(/^Tickets: \w+, \d{4}-\d\d-\d\d$/).first();
+  await expect.poll(() => named.isVisible()).toBe(true);
 });
 
 test("A weekday list repeats every other week, and the week shows it", async () => {

@@ -55,13 +55,14 @@ export async function goTo({ page }: OpenPage, { address }: Product, path: strin
 /** Goes to another page as a link does, without reloading the application. */
 export async function moveTo({ page }: OpenPage, path: string): Promise<void> {
   await page.evaluate((to) => {
-    document.querySelector("main h1")?.setAttribute("data-left", "");
     history.pushState({}, "", to);
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
-  // What stood there before stays until the other page is loaded; where it is the same page, it stays for good.
-  await page
-    .waitForFunction(() => document.querySelector("[data-left]") === null, undefined, { timeout: 2_000 })
-    .catch(() => undefined);
+  // The page before stays until the other one is loaded; only the router knows when that is.
+  await page.waitForFunction(() => {
+    const { state } = Reflect.get(globalThis, "__TSR_ROUTER__");
+    const { status, location: next, resolvedLocation: shown } = state;
+    return status === "idle" && shown?.href === next.href && next.pathname === location.pathname;
+  });
   await waitUntilLoaded(page);
 }

@@ -28,7 +28,7 @@ test("An administrator finds a visitor's data, exports it, and erases it after t
 
   await search();
   await page.getByText("1 visit is not finished and will not be erased.").waitFor();
-  expect(await page.getByRole("button", { name: /^Erase data/ }).isDisabled()).toBe(true);
+  await expect.poll(() => page.getByRole("button", { name: /^Erase data/ }).isDisabled()).toBe(true);
   const saving = page.waitForEvent("download");
   await page.getByRole("button", { name: "Save 1 visit to a file" }).click();
   expect(await readFile(await (await saving).path(), "utf8")).toContain(phone);

@@ -41,7 +41,7 @@ test("A visitor sees why a day or a time cannot be booked, and books another one
   await page.getByText("This service is fully booked for these days. Please choose a later day.").waitFor();
   await waitUntilLoaded(page);
   expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   await page.goto(`${product.address}${path}/day/2026-05-08`);
   await button(page, "14:00").click();

@@ -65,7 +65,7 @@ test("A kiosk is enrolled by a code; a walk-in gets one number in three touches,
   await touch(button(page, "Take a ticket now"), 2);
   const num = await numberOn(page);
   expect(touches).toBe(3);
-  expect(await page.getByRole("img", { name: "QR code of your ticket" }).count()).toBe(1);
+  await page.getByRole("img", { name: "QR code of your ticket" }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
   // The next ticket has the next number, so the taps made only one.
   expect(digitsIn(await register(own))).toBe(digitsIn(num) + 1);
@@ -111,21 +111,21 @@ test("Data is typed on the screen, kept after a refusal, and removed with the vi
   expect(await accessibilityViolations(page)).toEqual([]);
   await button(page, "Next").click();
   await typeOn(page, Array.from("0102199"));
-  expect(await page.getByRole("textbox").inputValue()).toBe("01.02.199");
+  await expect.poll(() => page.getByRole("textbox").inputValue()).toBe("01.02.199");
   await button(page, "Take a ticket now").click();
   await page.getByText("Please check the format").waitFor();
   await typeOn(page, ["0"]);
   await button(page, "Take a ticket now").click();
   // The server refuses digits in a name, and the kiosk marks the field.
   await page.getByText("Please check the format").waitFor();
-  expect(await page.getByRole("textbox").inputValue()).toBe("1");
+  await expect.poll(() => page.getByRole("textbox").inputValue()).toBe("1");
   await button(page, "Delete the last character").click();
   await typeOn(page, ["УКР", "О", "л", "я", "space", "К"]);
-  expect(await page.getByRole("textbox").inputValue()).toBe("Оля К");
+  await expect.poll(() => page.getByRole("textbox").inputValue()).toBe("Оля К");
   // A physical keyboard works too.
   await page.keyboard.type("лен");
   await page.keyboard.press("Enter");
-  expect(await page.getByRole("textbox").inputValue()).toBe("01.02.1990");
+  await expect.poll(() => page.getByRole("textbox").inputValue()).toBe("01.02.1990");
   await page.keyboard.press("Enter");
   await numberOn(page);
   await button(page, "Done").click();
@@ -133,7 +133,7 @@ test("Data is typed on the screen, kept after a refusal, and removed with the vi
   await openMenu(page);
   await button(page, /^Signature/).click();
   await button(page, "Take a ticket now").click();
-  expect(await page.getByRole("textbox").inputValue()).toBe("");
+  await expect.poll(() => page.getByRole("textbox").inputValue()).toBe("");
 });
 
 test("A visitor books for later, and checks in by the number of today's ticket", async () => {
@@ -204,11 +204,11 @@ test("Unavailable services say why, in the menu and after a refused ticket", asy
   expect(await accessibilityViolations(page)).toEqual([]);
   await openMenu(page);
   await button(page, /^Signature Closed now/).click();
-  expect(await button(page, "Take a ticket now").count()).toBe(0);
   await button(page, "Book for later").waitFor();
+  await expect.poll(() => button(page, "Take a ticket now").count()).toBe(0);
   await setOrganization({ closeDayMap: {}, terminalQueue: { enabled: false, limits: [] } });
   await page.getByText("No tickets are given out here").first().waitFor();
-  expect(await button(page, "Book for later").count()).toBe(0);
+  await expect.poll(() => button(page, "Book for later").count()).toBe(0);
   expect(await accessibilityViolations(page)).toEqual([]);
   await setOrganization({ terminalQueue: { enabled: true, limits: [] } });
   await button(page, "Take a ticket now").waitFor();

@@ -33,7 +33,10 @@ async function expectRoom(page: Page, place: string): Promise<void> {
   await waitUntilLoaded(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: heights[width] ?? 800 });
-    expect([place, width, await page.evaluate(findCutOff)]).toEqual([place, width, []]);
+    // The layout follows a change of width within some frames.
+    await expect
+      .poll(async () => [place, width, await page.evaluate(findCutOff)])
+      .toEqual([place, width, []]);
   }
   await page.setViewportSize({ width: 360, height: 740 });
 }

@@ -42,7 +42,7 @@ test("A board is enrolled by its code, and changes its layout at once", async ()
   await atDesk(centre, "next");
   await page.locator("li[data-status=call]", { hasText: first.num }).getByText("Window 3").waitFor();
   await popup(page, first.num).waitFor({ state: "detached" });
-  expect(await page.getByText(first.num, { exact: true }).count()).toBe(1);
+  await expect.poll(() => page.getByText(first.num, { exact: true }).count()).toBe(1);
   const board = await centre.ask("GET", `/board/${boardId}`);
   // The slide is shown in every layout.
   const poster = await uploadPoster(page);
@@ -60,8 +60,8 @@ test("A board is enrolled by its code, and changes its layout at once", async ()
     expect([layout, await accessibilityViolations(page)]).toEqual([layout, []]);
     for (const [width, height] of sizes) {
       await page.setViewportSize({ width, height });
-      expect([layout, width, await fits(page)]).toEqual([layout, width, true]);
-      expect([layout, width, await isSlideSmall(page)]).toEqual([layout, width, true]);
+      await expect.poll(async () => [layout, width, await fits(page)]).toEqual([layout, width, true]);
+      await expect.poll(async () => [layout, width, await isSlideSmall(page)]).toEqual([layout, width, true]);
     }
   }
   const drill = "Fire drill at noon";
@@ -110,8 +110,13 @@ test("a call is on the wall and on the phone at once, two calls follow each othe
   });
 
   const called = await recordPopups(page);
-  await Promise.all([atDesk(centre, "arbitraryCall", first), atDesk(centre, "arbitraryCall", second, 1)]);
-  await Promise.all([popup(page, first.num).waitFor(), phone.getByText("It is your turn").first().waitFor()]);
+  // A popup is shown for a moment only.
+  await Promise.all([
+    popup(page, first.num).waitFor(),
+    phone.getByText("It is your turn").first().waitFor(),
+    atDesk(centre, "arbitraryCall", first),
+    atDesk(centre, "arbitraryCall", second, 1),
+  ]);
   const inOrder = async (): Promise<readonly string[]> => (await called()).toSorted();
   await expect.poll(inOrder, { timeout: 15_000 }).toEqual([first.num, second.num]);
   expect(await accessibilityViolations(page)).toEqual([]);

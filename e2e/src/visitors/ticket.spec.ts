@@ -3,6 +3,7 @@ import { openPage } from "../open-page.ts";
 import { makeTestCentre } from "../test-centre.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
+import { untilFocused } from "../focus.ts";
 import { atDesk, nameWindows, takeTicket } from "./hall.ts";
 
 let product: Product;
@@ -25,8 +26,8 @@ test("A visitor follows the ticket to the window and rates the visit", async () 
   const { page, problems } = await openPage(product, `/t/${visitor.token}`, phone);
   await page.getByRole("heading", { level: 1, name: visitor.num }).waitFor();
   await page.getByText("1 person").waitFor();
-  expect(await page.locator("dd").first().innerText()).toMatch(/^about \d+ min$/);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.locator("dd").first().innerText()).toMatch(/^about \d+ min$/);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await atDesk(centre, "next");
@@ -36,7 +37,7 @@ test("A visitor follows the ticket to the window and rates the visit", async () 
   await atDesk(centre, "next");
   await page.getByText("It is your turn", { exact: true }).waitFor();
   await page.getByText("Window 3").first().waitFor();
-  expect(await page.title()).toBe(`● ${visitor.num}, window 3`);
+  await expect.poll(() => page.title()).toBe(`● ${visitor.num}, window 3`);
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await atDesk(centre, "start", visitor);
@@ -65,8 +66,7 @@ test("A visitor reports being late, and sees what is lost by giving up", async (
   const { page, problems } = await openPage(product, `/t/${visitor.token}`, { ...phone, locale: "uk-UA" });
   await page.getByText("Ще", { exact: true }).click();
   await page.getByRole("button", { name: "Я запізнююся" }).click();
-  await page.getByRole("heading", { name: "На скільки ви запізнитеся?" }).waitFor();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("H2");
+  await untilFocused(page.getByRole("heading", { level: 2, name: "На скільки ви запізнитеся?" }));
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "15 хв" }).click();
   await page.getByText("Ви плануєте прийти о").waitFor();
@@ -101,7 +101,7 @@ test("A booking shows the centre's time, is checked in, added to a calendar and 
   await page.getByRole("heading", { name: "Wednesday, May 6" }).waitFor();
   await page.getByRole("button", { name: "09:30", exact: true }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
   await page.getByRole("button", { name: "09:30", exact: true }).click();
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await page.getByText("Wednesday, May 6").waitFor();

@@ -49,9 +49,9 @@ export type StaffStream = Stream & { readonly who: Audience };
 /** Declares a call and keeps the types of its input. */
 export const defineCall = <const C extends Call>(call: C): C => call;
 
-type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : undefined;
 type Part<C extends Call, K extends "params" | "query" | "body"> = C extends { readonly [P in K]: infer S }
-  ? Parsed<S>
+  ? OutputOf<S>
   : undefined;
 
 /** A path with its parameters filled in: `/t/:id` becomes `/t/${…}`. A path that is not known is any text. */

@@ -144,3 +144,6 @@ export const defaultDeviceTab = "init";
 
 /** How many visits are listed, and decided on, at once. */
 export const mostUnscheduled = 200;
+
+/** A call that is announced longer than this holds up the next ones. */
+export const announcementMaxSeconds = 60;

@@ -6,7 +6,7 @@ import type { RefusalCode } from "@cherga/engine/day/verdict";
  */
 export const errors = {
   ERROR_LOGIN: { status: 401, text: "Login error" },
-  ERROR_NO_SSE: { status: 503, text: "No sse" },
+  ERROR_NO_SSE: { status: 409, text: "No sse" },
   ERROR_REGION_SELECT: { status: 400, text: "Region not selected" },
   ERROR_NO_REGION: { status: 404, text: "No regions" },
   ERROR_ORGANIZATION_SELECT: { status: 400, text: "Organization not selected" },
@@ -48,6 +48,16 @@ export const errors = {
   ERROR_IDEMPOTENCY: { status: 409, text: "This key was already used for another request" },
   ERROR_TOO_LARGE: { status: 413, text: "The size is too large" },
   ERROR_FILE_TYPE: { status: 415, text: "This file type is not supported. Choose another file" },
+  ERROR_SOUND_TOO_LONG: {
+    status: 413,
+    text: "The recording is longer than 10 seconds. Choose a shorter one",
+  },
+  ERROR_SOUND_SILENT: { status: 415, text: "Nothing can be heard in the recording. Choose another file" },
+  ERROR_TOO_COMPLEX: {
+    status: 413,
+    text: "The template takes too long to draw. Use fewer items, shorter texts or smaller images",
+  },
+  ERROR_BUSY: { status: 429, text: "The server is busy with your previous requests. Try again in a moment" },
   ERROR_TOO_MANY: { status: 429, text: "Too many attempts. Wait and try again" },
   ERROR_UNAVAILABLE: { status: 503, text: "The server is restarting. Try again in a minute" },
 } as const satisfies Record<string, Entry> & Record<RefusalCode, Entry>;

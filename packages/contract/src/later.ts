@@ -1,5 +1,5 @@
 /** The features that stored settings without effect wait for. */
-export const laterAreas = ["debugging", "devices", "exchange", "messages", "payments", "printing"] as const;
+export const laterAreas = ["debugging", "devices", "exchange", "payments"] as const;
 export type LaterArea = (typeof laterAreas)[number];
 
 /**
@@ -9,19 +9,12 @@ export type LaterArea = (typeof laterAreas)[number];
 export const laterFields: Readonly<Record<string, LaterArea>> = {
   "board-device": "devices",
   "pos-device": "devices",
-  "printer-device": "devices",
   "remote-device": "devices",
   server: "devices",
-  "voice-device": "devices",
-  "voice-template": "devices",
-  "printer-template": "printing",
-  "terminal.printerDeviceId": "printing",
   "organization.debug": "debugging",
   "organization.debugLevel": "debugging",
   "organization.debugPath": "debugging",
   "organization.externalPackage.enabled": "exchange",
-  "organization.messageHub": "messages",
-  "organization.reminders": "messages",
   "organization.paymentServices": "payments",
   "operator.indicator": "devices",
   "user.indicator": "devices",

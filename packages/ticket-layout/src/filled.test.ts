@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { filled, spoken } from "#filled";
+import { filled, filledLines, spoken } from "#filled";
 import { aTicket } from "#testing/a-ticket";
 
 const { filling } = aTicket;
@@ -16,4 +16,12 @@ test("what a ticket says is not filled in again", () => {
 test("words are said in the first language that has any", () => {
   expect(spoken({ en: "Number", ru: "Номер" }, ["ua", "ru", "en"])).toBe("Номер");
   expect(spoken({ ua: "  " }, ["ua", "ru", "en"])).toBe("");
+});
+
+test("a line without any value is left out, and others stay", () => {
+  const without = { ...filling, wait: "", address: " " };
+  expect(filledLines("Wait: {wait}\n{num} {wait}\n{address}\nThank you", without)).toEqual([
+    "A012 ",
+    "Thank you",
+  ]);
 });

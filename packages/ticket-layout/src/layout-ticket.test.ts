@@ -66,6 +66,15 @@ test("left and right share a line where both fit", () => {
   ]);
 });
 
+test("words whose value is empty take no paper", () => {
+  const values = { filling: { ...aTicket.filling, wait: "" } };
+  const item = { type: "item-text-doubled", font: twentyDots } as const;
+  const wait = { ...item, left: { en: "Expected wait" }, right: { en: "{wait}" } };
+  const layout = laidOut([wait, aText("{wait}"), aText("Thank you")], values);
+  expect(textsIn(layout)).toEqual(textsIn(laidOut([aText("Thank you")])));
+  expect(layout.height).toBe(laidOut([aText("Thank you")]).height);
+});
+
 test("where they do not fit, the right one goes below", () => {
   const item = { type: "item-text-doubled", font: twentyDots } as const;
   const left = "Expected wait at this moment";

@@ -1,5 +1,5 @@
 import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
-import { filled, spoken } from "#filled";
+import { filled, filledLines, isHollow, spoken } from "#filled";
 import type { Measure, PrintFont, TemplateFont } from "#fonts";
 import { dotsOfMm, dotsOfPoints, longestDots, printableDots, printerDpi } from "#paper";
 import { textLines } from "#text-lines";
@@ -37,7 +37,7 @@ type Look = {
 /** Where an item begins, and how much of the line it has. */
 type Area = Omit<Box, "height">;
 
-type Placed = Pick<TicketLayout, "marks" | "boxes"> & { readonly bottom: number };
+type PlacedMarks = Pick<TicketLayout, "marks" | "boxes"> & { readonly bottom: number };
 
 const rootPath = (index: number): ItemPath => [index];
 
@@ -47,7 +47,7 @@ function stacked(
   pathOf: (index: number) => ItemPath,
   area: Area,
   look: Look,
-): Placed {
+): PlacedMarks {
   const marks: Mark[] = [];
   const boxes: TicketLayout["boxes"][number][] = [];
   let y = area.y;
@@ -62,7 +62,7 @@ function stacked(
   return { marks, boxes, bottom: y };
 }
 
-function placedItem(item: PrinterItem, path: ItemPath, area: Area, look: Look): Placed {
+function placedItem(item: PrinterItem, path: ItemPath, area: Area, look: Look): PlacedMarks {
   switch (item.type) {
     case "item-text":
       return placedText(item, path, area, look);
@@ -82,8 +82,11 @@ function placedText(
   path: ItemPath,
   area: Area,
   look: Look,
-): Placed {
-  const words = said(text, look);
+): PlacedMarks {
+  const { languages, filling } = look.values;
+  const said = filledLines(spoken(text, languages), filling);
+  if (said.length === 0) return { marks: [], boxes: [], bottom: area.y };
+  const words = said.join("\n");
   const letters = fitting(words, printed(font, look), area.width, look);
   const lines = textLines(words, area.width, (line) => look.measure(line, letters));
   return linesAt(
@@ -115,13 +118,18 @@ function placedDoubled(
   path: ItemPath,
   area: Area,
   look: Look,
-): Placed {
+): PlacedMarks {
   const letters = printed(font, look);
   const widthOf = (line: string): number => look.measure(line, letters);
-  const lefts = said(left, look).split("\n");
-  const rights = said(right, look).split("\n");
-  const rows = Array.from({ length: Math.max(lefts.length, rights.length) }, (_, index) => {
-    const [first = "", second = ""] = [lefts[index], rights[index]];
+  const { languages, filling } = look.values;
+  const lefts = spoken(left, languages).split("\n");
+  const rights = spoken(right, languages).split("\n");
+  const pairs = Array.from(
+    { length: Math.max(lefts.length, rights.length) },
+    (_, index) => [lefts[index] ?? "", rights[index] ?? ""] as const,
+  ).filter((pair) => !isHollow(pair.join(" "), filling));
+  const rows = pairs.map((pair) => {
+    const [first, second] = [filled(pair[0], filling), filled(pair[1], filling)];
     if (widthOf(first) + gapOfDoubled * letters.size + widthOf(second) <= area.width)
       return [[piece(first, "left"), piece(second, "right")]];
     return [
@@ -147,7 +155,7 @@ function linesAt(
   path: ItemPath,
   area: Area,
   { measure }: Look,
-): Placed {
+): PlacedMarks {
   const height = Math.round(font.size * lineHeight);
   const marks = lines.flatMap((pieces, index) =>
     pieces
@@ -171,7 +179,7 @@ function startOf(align: Align, width: number, area: Area): number {
   return area.x + Math.round(parts[align]);
 }
 
-function placedCode(item: ItemOf<"item-image">, path: ItemPath, area: Area, { values }: Look): Placed {
+function placedCode(item: ItemOf<"item-image">, path: ItemPath, area: Area, { values }: Look): PlacedMarks {
   const { code: modules } = values;
   if (modules.length === 0) return { marks: [], boxes: [], bottom: area.y };
   // Squares of whole dots: anything between would blur, and phones would have to guess.
@@ -181,7 +189,7 @@ function placedCode(item: ItemOf<"item-image">, path: ItemPath, area: Area, { va
   return { marks: [{ kind: "code", path, modules, side, ...box }], boxes: [], bottom: area.y + width };
 }
 
-function placedImage(item: ItemOf<"item-image">, path: ItemPath, area: Area, { values }: Look): Placed {
+function placedImage(item: ItemOf<"item-image">, path: ItemPath, area: Area, { values }: Look): PlacedMarks {
   const source = item.source === "logo" ? values.logoPath : item.path;
   const natural = source === null ? undefined : values.imageSizes.get(source);
   if (source === null || natural === undefined) return { marks: [], boxes: [], bottom: area.y };
@@ -199,7 +207,7 @@ function placedColumns(
   path: ItemPath,
   area: Area,
   look: Look,
-): Placed {
+): PlacedMarks {
   const gap = dotsOfMm(gapOfColumnsMm, look.dpi);
   const room = Math.max(columns.length, area.width - gap * (columns.length - 1));
   const whole = columns.reduce((sum, { width }) => sum + width, 0);
@@ -222,6 +230,3 @@ const printed = (font: TemplateFont, { dpi }: Look): PrintFont => ({
   ...font,
   size: dotsOfPoints(font.size, dpi),
 });
-
-const said = (words: Parameters<typeof spoken>[0], { values }: Look): string =>
-  filled(spoken(words, values.languages), values.filling);

@@ -21,13 +21,15 @@ const lifetime = sql<Date>`now() + interval '30 days'`;
 /** How long the previous handle is still accepted, for tabs that refresh at the same time. */
 const graceSeconds = 10;
 
-const sessionColumns = `
-  session.id, session.organization_id as "organizationId", session.operator_id as "operatorId",
+const actorColumn = `
   json_build_object(
     'id', staff.id, 'isAdmin', staff.is_admin, 'isOperator', staff.is_operator, 'role', staff.role,
     'scheduleOnly', staff.schedule_only, 'payment', staff.payment, 'organizationId', staff.organization_id,
     'allowedOrganizationIds', staff.allowed_organization_ids
-  ) as actor
+  ) as actor`;
+
+const sessionColumns = `
+  session.id, session.organization_id as "organizationId", session.operator_id as "operatorId", ${actorColumn}
   from session join staff on staff.id = session.staff_id
   where session.expires_at > now() and `;
 
@@ -58,6 +60,16 @@ export async function findSession(pool: pg.Pool, id: string): Promise<Session | 
 type Asking = { readonly ids: Set<string>; readonly answer: Promise<ReadonlyMap<string, Session>> };
 
 const askingBy = new WeakMap<pg.Pool, Asking>();
+
+/** Returns the current rights of an account, for work that is done for it while it is not signed in. */
+export async function findActor(pool: pg.Pool, id: number): Promise<Actor | undefined> {
+  const { rows } = await pool.query<{ readonly actor: Actor }>({
+    name: "actor-by-id",
+    text: `select ${actorColumn} from staff where id = $1`,
+    values: [id],
+  });
+  return rows[0]?.actor;
+}
 
 /** Finds the session whose stream cookie this is. */
 export async function findSessionByStream(pool: pg.Pool, handle: string): Promise<Session | undefined> {

@@ -4,6 +4,7 @@ export type Lru<K extends string | number, V> = {
   /** Returns whether there is an entry, without counting as its use. */
   has(key: K): boolean;
   set(key: K, value: V): void;
+  delete(key: K): void;
   clear(): void;
 };
 
@@ -29,6 +30,7 @@ export function makeLru<K extends string | number, V>(most: number): Lru<K, V> {
       const [oldest] = entries.keys();
       if (entries.size > most && oldest !== undefined) entries.delete(oldest);
     },
+    delete: (key) => void entries.delete(key),
     clear: () => entries.clear(),
   };
 }

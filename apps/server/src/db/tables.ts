@@ -2,6 +2,53 @@ import type { ColumnType, Generated, JSONColumnType } from "kysely";
 
 /** The tables as the migrations leave them. Written by `npm run tables`; a test fails when it is stale. */
 export type Database = {
+  agent: {
+    id: Generated<number>;
+    organization_id: number;
+    public_key: string;
+    computer: string;
+    version: string;
+    challenge: string | null;
+    challenge_expires_at: Date | null;
+    token_hash: Buffer | null;
+    token_expires_at: Date | null;
+    enrolled_at: Generated<Date>;
+    connect_count: Generated<number>;
+    connect_first: Date | null;
+    connect_last: Date | null;
+  };
+  agent_code: {
+    code_hash: Buffer;
+    kind: string;
+    device_id: number;
+    organization_id: number;
+    expires_at: Date;
+  };
+  agent_connection: {
+    id: string;
+    agent_id: number;
+    server_id: string;
+    ip: string;
+    since: Generated<Date>;
+    pong_at: Date | null;
+  };
+  agent_device: {
+    kind: string;
+    device_id: number;
+    agent_id: number;
+    hardware: string | null;
+    trouble: string | null;
+    hardware_since: Date | null;
+  };
+  agent_event: {
+    id: Generated<number>;
+    agent_id: number;
+    kind: string;
+    device_id: number;
+    event: string;
+    data: JSONColumnType<object>;
+    created_at: Generated<Date>;
+  };
   article: {
     id: Generated<number>;
     version: Generated<number>;
@@ -42,9 +89,29 @@ export type Database = {
     config: JSONColumnType<object>;
     host: string;
     device_id: string | null;
-    connect: Generated<boolean>;
     type: string;
     vnc: JSONColumnType<object | null>;
+  };
+  bot_conversation: {
+    booking_page_id: number;
+    chat_id: string;
+    language: string;
+    progress: JSONColumnType<object>;
+    version: number;
+    updated_at: Date;
+    blocked_at: Date | null;
+  };
+  bot_state: {
+    booking_page_id: number;
+    state: string;
+    username: string;
+  };
+  bot_update: {
+    bot_id: number;
+    update_id: number;
+    taken_at: Date;
+    answer: JSONColumnType<object | null>;
+    sending_until: Date;
   };
   catalogue: {
     is_only: Generated<boolean>;
@@ -73,6 +140,26 @@ export type Database = {
     reg_exp: string;
     type: string;
     category: string;
+  };
+  device_job: {
+    id: Generated<number>;
+    organization_id: number;
+    kind: string;
+    device_id: number;
+    event: string;
+    payload: JSONColumnType<object>;
+    ticket_id: number | null;
+    state: Generated<string>;
+    attempts: Generated<number>;
+    agent_id: number | null;
+    lease_until: Date | null;
+    trouble: string | null;
+    created_at: Generated<Date>;
+    due_at: Generated<Date>;
+    expires_at: Date;
+    changed_at: Date | null;
+    once: string | null;
+    is_noted: Generated<boolean>;
   };
   enrolment: {
     id: Generated<number>;
@@ -140,6 +227,12 @@ export type Database = {
     due_at: Date;
     expires_at: Date;
     sent_at: Date | null;
+    reference: string | null;
+    delivered_at: Date | null;
+    language: string;
+    details: ColumnType<object, string | undefined, string>;
+    once: string | null;
+    delivered_parts: Generated<string>;
   };
   occupancy: {
     ticket_item_id: number;
@@ -228,6 +321,8 @@ export type Database = {
     config_version: Generated<number>;
     accent_colour: string;
     currency: string | null;
+    mail_hub: JSONColumnType<object | null>;
+    notifications: JSONColumnType<object>;
   };
   organization_day: {
     organization_id: number;
@@ -238,6 +333,8 @@ export type Database = {
     retry_at: Date | null;
     erasures: Generated<number>;
     facts_version: Generated<number>;
+    survey_answers: Generated<number>;
+    remind_at: Date | null;
   };
   payment: {
     id: Generated<number>;
@@ -281,7 +378,6 @@ export type Database = {
     config: JSONColumnType<object>;
     host: string;
     device_id: string | null;
-    connect: Generated<boolean>;
   };
   printer_device: {
     id: Generated<number>;
@@ -292,7 +388,6 @@ export type Database = {
     config: JSONColumnType<object>;
     host: string;
     device_id: string | null;
-    connect: Generated<boolean>;
     signature: string;
     mac: string;
     ip: string;
@@ -300,6 +395,7 @@ export type Database = {
     printer_ipp: string;
     printer_sse: string;
     printer_template_id: number | null;
+    for_desks: Generated<boolean>;
   };
   printer_template: {
     id: Generated<number>;
@@ -332,7 +428,20 @@ export type Database = {
     config: JSONColumnType<object>;
     host: string;
     device_id: string | null;
-    connect: Generated<boolean>;
+  };
+  report_duty_rollup: {
+    organization_id: number;
+    span: string;
+    period: string;
+    operator_id: number;
+    days: number;
+    scheduled_ms: number;
+    on_duty_ms: number;
+    serving_ms: number;
+    called_ms: number;
+    paused_ms: number;
+    asleep_ms: number;
+    idle_ms: number;
   };
   report_export: {
     id: Generated<string>;
@@ -344,6 +453,31 @@ export type Database = {
     row_count: Generated<number>;
     total_rows: number | null;
     changed_at: Date | null;
+  };
+  report_letter: {
+    id: Generated<number>;
+    view_id: number;
+    organization_id: number;
+    channel: Generated<string>;
+    recipient: string;
+    first_day: string;
+    last_day: string;
+    state: Generated<string>;
+    attempts: Generated<number>;
+    error: Generated<string>;
+    reference: string | null;
+    created_at: Date;
+    due_at: Date;
+    expires_at: Date;
+    sent_at: Date | null;
+  };
+  report_rating_rollup: {
+    organization_id: number;
+    span: string;
+    period: string;
+    operator_id: number;
+    answers: number;
+    stars: number;
   };
   report_rollup: {
     organization_id: number;
@@ -392,202 +526,8 @@ export type Database = {
     first_contact: number;
     ended_visits: number;
     visit_ms: number;
-    waiting_0: number | null;
-    waiting_1: number | null;
-    waiting_2: number | null;
-    waiting_3: number | null;
-    waiting_4: number | null;
-    waiting_5: number | null;
-    waiting_6: number | null;
-    waiting_7: number | null;
-    waiting_8: number | null;
-    waiting_9: number | null;
-    waiting_10: number | null;
-    waiting_11: number | null;
-    waiting_12: number | null;
-    waiting_13: number | null;
-    waiting_14: number | null;
-    waiting_15: number | null;
-    waiting_16: number | null;
-    waiting_17: number | null;
-    waiting_18: number | null;
-    waiting_19: number | null;
-    waiting_20: number | null;
-    waiting_21: number | null;
-    waiting_22: number | null;
-    waiting_23: number | null;
-    waiting_24: number | null;
-    waiting_25: number | null;
-    waiting_26: number | null;
-    waiting_27: number | null;
-    waiting_28: number | null;
-    waiting_29: number | null;
-    waiting_30: number | null;
-    waiting_31: number | null;
-    waiting_32: number | null;
-    waiting_33: number | null;
-    waiting_34: number | null;
-    waiting_35: number | null;
-    waiting_36: number | null;
-    waiting_37: number | null;
-    waiting_38: number | null;
-    waiting_39: number | null;
-    waiting_40: number | null;
-    waiting_41: number | null;
-    waiting_42: number | null;
-    waiting_43: number | null;
-    waiting_44: number | null;
-    waiting_45: number | null;
-    waiting_46: number | null;
-    waiting_47: number | null;
-    waiting_48: number | null;
-    waiting_49: number | null;
-    waiting_50: number | null;
-    waiting_51: number | null;
-    waiting_52: number | null;
-    waiting_53: number | null;
-    waiting_54: number | null;
-    waiting_55: number | null;
-    waiting_56: number | null;
-    waiting_57: number | null;
-    waiting_58: number | null;
-    waiting_59: number | null;
-    waiting_60: number | null;
-    waiting_61: number | null;
-    waiting_62: number | null;
-    waiting_63: number | null;
-    waiting_64: number | null;
-    waiting_65: number | null;
-    waiting_66: number | null;
-    waiting_67: number | null;
-    waiting_68: number | null;
-    waiting_69: number | null;
-    waiting_70: number | null;
-    waiting_71: number | null;
-    waiting_72: number | null;
-    waiting_73: number | null;
-    waiting_74: number | null;
-    waiting_75: number | null;
-    waiting_76: number | null;
-    waiting_77: number | null;
-    waiting_78: number | null;
-    waiting_79: number | null;
-    waiting_80: number | null;
-    waiting_81: number | null;
-    waiting_82: number | null;
-    waiting_83: number | null;
-    waiting_84: number | null;
-    waiting_85: number | null;
-    waiting_86: number | null;
-    waiting_87: number | null;
-    waiting_88: number | null;
-    waiting_89: number | null;
-    waiting_90: number | null;
-    waiting_91: number | null;
-    waiting_92: number | null;
-    waiting_93: number | null;
-    waiting_94: number | null;
-    waiting_95: number | null;
-    waiting_96: number | null;
-    waiting_97: number | null;
-    serving_0: number | null;
-    serving_1: number | null;
-    serving_2: number | null;
-    serving_3: number | null;
-    serving_4: number | null;
-    serving_5: number | null;
-    serving_6: number | null;
-    serving_7: number | null;
-    serving_8: number | null;
-    serving_9: number | null;
-    serving_10: number | null;
-    serving_11: number | null;
-    serving_12: number | null;
-    serving_13: number | null;
-    serving_14: number | null;
-    serving_15: number | null;
-    serving_16: number | null;
-    serving_17: number | null;
-    serving_18: number | null;
-    serving_19: number | null;
-    serving_20: number | null;
-    serving_21: number | null;
-    serving_22: number | null;
-    serving_23: number | null;
-    serving_24: number | null;
-    serving_25: number | null;
-    serving_26: number | null;
-    serving_27: number | null;
-    serving_28: number | null;
-    serving_29: number | null;
-    serving_30: number | null;
-    serving_31: number | null;
-    serving_32: number | null;
-    serving_33: number | null;
-    serving_34: number | null;
-    serving_35: number | null;
-    serving_36: number | null;
-    serving_37: number | null;
-    serving_38: number | null;
-    serving_39: number | null;
-    serving_40: number | null;
-    serving_41: number | null;
-    serving_42: number | null;
-    serving_43: number | null;
-    serving_44: number | null;
-    serving_45: number | null;
-    serving_46: number | null;
-    serving_47: number | null;
-    serving_48: number | null;
-    serving_49: number | null;
-    serving_50: number | null;
-    serving_51: number | null;
-    serving_52: number | null;
-    serving_53: number | null;
-    serving_54: number | null;
-    serving_55: number | null;
-    serving_56: number | null;
-    serving_57: number | null;
-    serving_58: number | null;
-    serving_59: number | null;
-    serving_60: number | null;
-    serving_61: number | null;
-    serving_62: number | null;
-    serving_63: number | null;
-    serving_64: number | null;
-    serving_65: number | null;
-    serving_66: number | null;
-    serving_67: number | null;
-    serving_68: number | null;
-    serving_69: number | null;
-    serving_70: number | null;
-    serving_71: number | null;
-    serving_72: number | null;
-    serving_73: number | null;
-    serving_74: number | null;
-    serving_75: number | null;
-    serving_76: number | null;
-    serving_77: number | null;
-    serving_78: number | null;
-    serving_79: number | null;
-    serving_80: number | null;
-    serving_81: number | null;
-    serving_82: number | null;
-    serving_83: number | null;
-    serving_84: number | null;
-    serving_85: number | null;
-    serving_86: number | null;
-    serving_87: number | null;
-    serving_88: number | null;
-    serving_89: number | null;
-    serving_90: number | null;
-    serving_91: number | null;
-    serving_92: number | null;
-    serving_93: number | null;
-    serving_94: number | null;
-    serving_95: number | null;
-    serving_96: number | null;
-    serving_97: number | null;
+    waiting_times: string | null;
+    serving_times: string | null;
   };
   report_rollup_period: {
     organization_id: number;
@@ -597,6 +537,19 @@ export type Database = {
     target_ms: number;
     zone: string;
     rules: number;
+  };
+  report_schedule: {
+    view_id: number;
+    organization_id: number;
+    is_on: boolean;
+    stopped_by: string | null;
+    every: string;
+    hour: number;
+    recipients: JSONColumnType<object>;
+    language: string;
+    exported: JSONColumnType<object>;
+    next_at: Date;
+    changed_at: Date;
   };
   report_stretch_rollup: {
     organization_id: number;
@@ -644,7 +597,16 @@ export type Database = {
     config: JSONColumnType<object>;
     host: string;
     device_id: string | null;
-    connect: Generated<boolean>;
+  };
+  server_lease: {
+    name: string;
+    holder: string;
+    until: Date;
+  };
+  server_process: {
+    id: string;
+    started_at: Generated<Date>;
+    beat_at: Generated<Date>;
   };
   service: {
     id: Generated<number>;
@@ -731,6 +693,7 @@ export type Database = {
     third_rating: number;
     comment: string;
     survey_id: number;
+    queue_date: string;
   };
   survey_version: {
     id: Generated<number>;
@@ -769,6 +732,8 @@ export type Database = {
     erased_at: Date | null;
     registered_at: Date;
     channel: string;
+    language: string | null;
+    bot_chat: string | null;
   };
   ticket_cancellation: {
     ticket_id: number;
@@ -866,8 +831,17 @@ export type Database = {
     config: JSONColumnType<object>;
     host: string;
     device_id: string | null;
-    connect: Generated<boolean>;
     voice_template_id: number | null;
+  };
+  voice_recording: {
+    id: Generated<number>;
+    organization_id: number;
+    folder: string;
+    word: string;
+    content: Buffer;
+    duration_ms: number;
+    created_by: number | null;
+    created_at: Generated<Date>;
   };
   voice_template: {
     id: Generated<number>;
@@ -886,6 +860,7 @@ export type Database = {
     organization_filter: string;
     organization_ids: JSONColumnType<object>;
     status: boolean;
+    bot: JSONColumnType<object>;
   };
   web_online_data_field: {
     id: Generated<number>;

@@ -38,6 +38,8 @@ const typeByName: Readonly<Record<string, string>> = {
   date: "string",
   int4: "number",
   int8: "number",
+  // The driver keeps the digits: a number would lose some.
+  numeric: "string",
   json: "JSONColumnType<object>",
   jsonb: "JSONColumnType<object>",
   text: "string",

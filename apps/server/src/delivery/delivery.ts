@@ -1,29 +1,44 @@
 import type pg from "pg";
 import type { Clock } from "#base/clock";
+import { writeTogether } from "#delivery/write-together";
 
 /**
  * A table of work that any server does: each row at least once, until it succeeds, fails for good, or expires. The
- * table has the columns id, channel, state, attempts, error, due_at, expires_at and sent_at.
+ * table has the columns id, organization_id, channel, state, attempts, error, due_at, expires_at, sent_at and
+ * reference.
  */
 export type DeliveryTable = {
-  readonly name: "message";
+  readonly name: "message" | "report_letter";
   /** What else is set when a row expires. */
-  readonly onExpiry: "text = ''";
+  readonly onExpiry: "text = ''" | "error = ''";
 };
 
 /** One channel of a table, and how its rows are delivered. */
-export type DeliveryChannel = {
+export type DeliveryChannel<Row extends { readonly id: number } = { readonly id: number }> = {
   readonly table: DeliveryTable;
   readonly name: string;
-  /** Delivers the row with this id. A thrown error counts as a failed attempt. */
-  deliver(id: number): Promise<DeliveryOutcome>;
+  /** Only rows of these organizations are delivered; absent: all. */
+  readonly organizationIds?: readonly number[];
+  /** Only rows of these organizations whose recipient begins with this are delivered; absent: all. */
+  readonly recipientsFrom?: string | undefined;
+  /** The columns of `row` that delivering needs besides its id. */
+  readonly columns?: string;
+  /** How many rows are delivered at the same time. */
+  readonly atOnce?: number;
+  /** Whether rows can be delivered now; absent: always. */
+  isReady?(): boolean;
+  /** Delivers a row. A thrown error counts as a failed attempt. */
+  deliver(row: Row): Promise<DeliveryOutcome>;
 };
 
 /** The outcome of one attempt. */
 export type DeliveryOutcome =
-  | { readonly state: "sent" }
+  /** The reference is the receiver's own id of what it took. */
+  | { readonly state: "sent"; readonly reference?: string }
   | { readonly state: "failed"; readonly error: string }
-  | { readonly state: "retry"; readonly error: string };
+  | { readonly state: "retry"; readonly error: string }
+  /** The receiver could not be reached: the row is not to blame, and the attempt does not count. */
+  | { readonly state: "unavailable"; readonly error: string };
 
 /** The services that delivering needs. */
 export type DeliveryDeps = {
@@ -36,7 +51,7 @@ export type DeliveryDeps = {
 /** A row that this server alone may deliver until the lease ends. */
 type Lease = { readonly id: number; readonly attempts: number; readonly expiresAt: Date };
 
-const mostAtOnce = 20;
+const usuallyAtOnce = 20;
 /** After this time another server may take the row. Longer than any channel's own time limit. */
 const leaseMs = 30_000;
 const mostAttempts = 6;
@@ -47,20 +62,44 @@ export const topicOf = ({ table, name }: Pick<DeliveryChannel, "table" | "name">
   `${table.name}.${name}`;
 
 /** Delivers the rows of a channel that are due; returns how many were taken. No two servers take the same one. */
-export async function deliverDue(deps: DeliveryDeps, channel: DeliveryChannel): Promise<number> {
-  const now = deps.clock.now().getTime();
-  await expireRows(deps.pool, channel.table, new Date(now), channel.name);
-  const leases = await takeDue(deps, channel, now);
-  await Promise.all(
-    leases.map(async (lease) => {
-      const outcome = await channel.deliver(lease.id).catch((error: unknown): DeliveryOutcome => ({
-        state: "retry",
-        error: error instanceof Error ? error.name : "unreachable",
-      }));
-      await note(deps, channel.table, lease, outcome, now);
-    }),
-  );
-  return leases.length;
+export async function deliverDue<Row extends { readonly id: number }>(
+  deps: DeliveryDeps,
+  channel: DeliveryChannel<Row>,
+): Promise<number> {
+  const { atOnce = usuallyAtOnce } = channel;
+  await expireRows(deps.pool, channel.table, deps.clock.now(), channel.name);
+  const outcomes = makeOutcomeWriter(deps, channel.table);
+  const running = new Set<Promise<void>>();
+  let taken = 0;
+  let isMore = true;
+  while (isMore && channel.isReady?.() !== false) {
+    const room = atOnce - running.size;
+    const now = deps.clock.now().getTime();
+    const rows = await takeDue(deps, channel, now, room);
+    taken += rows.length;
+    isMore = rows.length === room;
+    for (const row of rows) {
+      const work = deliverOne(channel, row)
+        .then((outcome) => outcomes.write(row, outcome, now))
+        .finally(() => running.delete(work));
+      running.add(work);
+    }
+    // Rows are taken in large groups: one by one, the database would be busier than the receiver.
+    while (isMore && running.size > atOnce / 2) await Promise.race(running);
+  }
+  await Promise.all(running);
+  return taken;
+}
+
+async function deliverOne<Row extends { readonly id: number }>(
+  { deliver }: DeliveryChannel<Row>,
+  row: Row,
+): Promise<DeliveryOutcome> {
+  try {
+    return await deliver(row);
+  } catch (error) {
+    return { state: "retry", error: error instanceof Error ? error.name : "unreachable" };
+  }
 }
 
 /** Expires rows that were not delivered in time; of one channel, or of all. */
@@ -78,42 +117,105 @@ export async function expireRows(
   });
 }
 
-async function takeDue(
+async function takeDue<Row extends { readonly id: number }>(
   { pool, clock }: DeliveryDeps,
-  { table, name }: DeliveryChannel,
+  { table, name, columns, organizationIds, recipientsFrom }: DeliveryChannel<Row>,
   now: number,
-): Promise<readonly Lease[]> {
-  const { rows } = await pool.query<Lease>({
-    name: `take-${table.name}`,
+  most: number,
+): Promise<readonly (Row & Lease)[]> {
+  // One organization after the other: rows of another one, whose receiver is down, would have to be passed over.
+  const due =
+    organizationIds === undefined
+      ? `select id from ${table.name} where channel = $3 and state = 'queued' and due_at <= $1
+         order by due_at limit $4 for update skip locked`
+      : `select due.id from unnest($5::integer[]) organization (id) cross join lateral (
+           select id, due_at from ${table.name} where channel = $3 and state = 'queued' and due_at <= $1
+             and organization_id = organization.id and ($6::text is null or starts_with(recipient, $6))
+           order by due_at limit $4 for update skip locked) due
+         order by due.due_at limit $4`;
+  const { rows } = await pool.query<Row & Lease>({
+    // A channel has one set of columns. PostgreSQL reads only the first 63 characters of a name.
+    name: `take-${table.name}-${name}${organizationIds === undefined ? "" : "-of-organizations"}`,
     text: `
-      with due as (
-        select id from ${table.name} where channel = $3 and state = 'queued' and due_at <= $1
-        order by due_at limit ${mostAtOnce} for update skip locked
-      )
+      with due as (${due})
       update ${table.name} as row set attempts = attempts + 1, due_at = $2 from due where row.id = due.id
-      returning row.id, row.attempts, row.expires_at as "expiresAt"`,
-    values: [new Date(now), new Date(now + leaseMs * (clock.speed ?? 1)), name],
+      returning row.id, row.attempts, row.expires_at as "expiresAt" ${columns === undefined ? "" : `, ${columns}`}`,
+    values: [
+      new Date(now),
+      new Date(now + leaseMs * (clock.speed ?? 1)),
+      name,
+      most,
+      ...(organizationIds === undefined ? [] : [organizationIds, recipientsFrom ?? null]),
+    ],
   });
   return rows;
 }
 
-/** Notes the outcome, unless the lease has ended and another server has taken the row. */
-async function note(
-  { pool, clock, random = Math.random }: DeliveryDeps,
-  table: DeliveryTable,
+type WrittenOutcome = {
+  readonly id: number;
+  readonly attempts: number;
+  readonly uncounted: number;
+  readonly state: string;
+  readonly error: string;
+  readonly dueAt: Date;
+  readonly sentAt: Date | null;
+  readonly reference: string | null;
+};
+
+/** Writes outcomes; those that come while a write is under way are written together. */
+function makeOutcomeWriter({ pool, clock, random = Math.random }: DeliveryDeps, table: DeliveryTable) {
+  const write = writeTogether<WrittenOutcome>((outcomes) => writeOutcomes(pool, table, outcomes));
+  return {
+    write: (lease: Lease, outcome: DeliveryOutcome, now: number): Promise<void> =>
+      write(writtenOutcome(lease, outcome, now, { clock, random })),
+  };
+}
+
+function writtenOutcome(
   { id, attempts, expiresAt }: Lease,
   outcome: DeliveryOutcome,
   now: number,
-): Promise<void> {
+  { clock, random }: Required<Omit<DeliveryDeps, "pool">>,
+): WrittenOutcome {
   const pauseMs = 2 ** attempts * secondMs * (1 + random() / 2);
   const nextAt = new Date(now + pauseMs * (clock.speed ?? 1));
   const isGivenUp = attempts >= mostAttempts || nextAt >= expiresAt;
-  const state = outcome.state === "retry" ? (isGivenUp ? "failed" : "queued") : outcome.state;
+  const common = {
+    id,
+    attempts,
+    uncounted: 0,
+    error: "error" in outcome ? outcome.error : "",
+    dueAt: nextAt,
+    sentAt: null,
+    reference: null,
+  };
+  switch (outcome.state) {
+    case "sent":
+      return { ...common, state: "sent", sentAt: clock.now(), reference: outcome.reference ?? null };
+    case "failed":
+      return { ...common, state: "failed" };
+    case "retry":
+      return { ...common, state: isGivenUp ? "failed" : "queued" };
+    case "unavailable":
+      return { ...common, state: "queued", uncounted: 1, dueAt: new Date(now) };
+  }
+}
+
+/** An outcome is not written if the lease has ended and another server has taken the row. */
+async function writeOutcomes(
+  pool: pg.Pool,
+  table: DeliveryTable,
+  outcomes: readonly WrittenOutcome[],
+): Promise<void> {
   await pool.query({
     name: `note-${table.name}`,
-    text: `update ${table.name} set state = $3, error = $4, due_at = $5,
-        sent_at = case when $3 = 'sent' then $6::timestamptz end
-      where id = $1 and attempts = $2 and state = 'queued'`,
-    values: [id, attempts, state, "error" in outcome ? outcome.error : "", nextAt, clock.now()],
+    text: `
+      update ${table.name} as row set state = noted.state, error = noted.error, due_at = noted."dueAt",
+        sent_at = noted."sentAt", reference = coalesce(noted.reference, row.reference),
+        attempts = row.attempts - noted.uncounted
+      from jsonb_to_recordset($1::jsonb) as noted (id integer, attempts integer, uncounted integer, state text,
+        error text, "dueAt" timestamptz, "sentAt" timestamptz, reference text)
+      where row.id = noted.id and row.attempts = noted.attempts and row.state = 'queued'`,
+    values: [JSON.stringify(outcomes)],
   });
 }

@@ -8,11 +8,11 @@ const lookMs = 1_000;
  * Delivers the rows of a channel as soon as they are committed, on this server or another one, and retries failed ones.
  * Returns a function to stop.
  */
-export function startDelivery(
+export function startDelivery<Row extends { readonly id: number }>(
   deps: DeliveryDeps & { readonly hub: Hub },
-  channel: DeliveryChannel,
+  channel: DeliveryChannel<Row>,
   onError: (error: unknown) => void,
-): { stop(): Promise<void> } {
+): { wake(): void; stop(): Promise<void> } {
   let isStopped = false;
   let isWanted = false;
   let delivering: Promise<void> | undefined;
@@ -26,7 +26,7 @@ export function startDelivery(
 
   function wake(): void {
     isWanted = true;
-    if (isStopped) return;
+    if (isStopped || channel.isReady?.() === false) return;
     delivering ??= deliverAll()
       .catch(onError)
       .finally(() => (delivering = undefined));
@@ -41,6 +41,7 @@ export function startDelivery(
   deps.hub.add(listener);
   const looking = setInterval(wake, lookMs);
   return {
+    wake,
     stop: async () => {
       isStopped = true;
       clearInterval(looking);

@@ -38,7 +38,7 @@ export const dataFields = {
 
 type OwnFieldName = keyof typeof dataFields;
 type FieldName = OwnFieldName | keyof typeof dataFieldIds;
-type Asked<N> = {
+type RequestedFields<N> = {
   readonly by: N;
   readonly required: readonly FieldName[];
   readonly optional: readonly FieldName[];
@@ -46,7 +46,7 @@ type Asked<N> = {
 type Link = { readonly dataFieldId: number; readonly required: boolean };
 
 /** The fields that each service asks for. Advice and collection ask for none, to save visitors the typing. */
-const askedByServices: readonly Asked<ServiceName>[] = [
+const askedByServices: readonly RequestedFields<ServiceName>[] = [
   {
     by: "passport",
     required: ["fullName", "birthDate"],
@@ -61,7 +61,7 @@ const askedByServices: readonly Asked<ServiceName>[] = [
   { by: "certificate", required: ["fullName", "seafarerDocument"], optional: ["email", "phone"] },
 ];
 
-const askedByPages: readonly Asked<BookingPageName>[] = [
+const askedByPages: readonly RequestedFields<BookingPageName>[] = [
   { by: "everywhere", required: ["fullName", "phone"], optional: ["email", "comment"] },
   { by: "civil", required: ["fullName", "phone", "email"], optional: ["comment"] },
   { by: "seafarers", required: ["fullName", "email"], optional: ["phone"] },
@@ -84,7 +84,7 @@ export function pageLinks(
 }
 
 function linksFor<N extends string, D>(
-  asked: readonly Asked<N>[],
+  asked: readonly RequestedFields<N>[],
   ownFieldOf: IdOf<OwnFieldName>,
   draftOf: (by: N, link: Link) => D,
 ): Readonly<Record<string, D>> {

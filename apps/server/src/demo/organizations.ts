@@ -89,6 +89,7 @@ function kyivIn({ countryOf, regionOf, serviceOf, these }: Setting): Organizatio
     webQueue: {
       enabled: true,
       confirmBy: "none",
+      withoutGateway: "open",
       limits: [
         { type: "dataField", dataFieldId: dataFieldIds.phone, max: 20, periodDays: 7 },
         { type: "ip", max: 300, periodDays: 1 },
@@ -100,6 +101,7 @@ function kyivIn({ countryOf, regionOf, serviceOf, these }: Setting): Organizatio
     },
     reminders: [
       {
+        id: "soon",
         each_from_position: 3,
         each_time_min: 0,
         begin_before_min: 60,
@@ -114,6 +116,7 @@ function kyivIn({ countryOf, regionOf, serviceOf, these }: Setting): Organizatio
         sms: false,
       },
       {
+        id: "hour",
         each_from_position: 0,
         each_time_min: 0,
         begin_before_min: 1440,
@@ -230,6 +233,7 @@ function warsawIn({ countryOf, regionOf, these, now }: Setting): OrganizationDra
     webQueue: {
       enabled: true,
       confirmBy: "sms",
+      withoutGateway: "open",
       limits: [
         { type: "dataField", dataFieldId: dataFieldIds.documentNumber, max: 1, periodDays: 30 },
         { type: "fio", max: 2, periodDays: 30 },
@@ -239,6 +243,7 @@ function warsawIn({ countryOf, regionOf, these, now }: Setting): OrganizationDra
     terminalQueue: { enabled: true, limits: [{ type: "faceId", max: 3, periodDays: 1 }] },
     reminders: [
       {
+        id: "today",
         each_from_position: 0,
         each_time_min: 0,
         begin_before_min: 180,
@@ -347,6 +352,7 @@ function istanbulIn({ countryOf, regionOf, these, now }: Setting): OrganizationD
     webQueue: {
       enabled: true,
       confirmBy: "none",
+      withoutGateway: "open",
       limits: [{ type: "dataField", dataFieldId: dataFieldIds.email, max: 3, periodDays: 30 }],
     },
     externalPackage: { enabled: false, url: "https://crewing.example/cherga/packages" },

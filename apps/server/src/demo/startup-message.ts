@@ -18,6 +18,7 @@ export function startupMessage(options: {
           "    admin / admin",
           "    operator1 … operator6 / operator",
           "    manager / manager",
+          `  What visitors get by SMS and e-mail: ${address}/phone`,
           ...(isRealTime ? [] : [`  The demo's clock shows ${shownTime.format(now)} in Kyiv.`]),
           "",
         ]

@@ -97,11 +97,11 @@ export const voiceTemplates = {
       { language: "en", folder: "en" },
       { language: "ru", folder: "ru" },
     ],
-    targets: ["Main hall"],
+    targets: [],
   },
   withService: {
     name: "Number, service and room",
-    description: "For halls where several services share the waiting room.",
+    description: "For a centre where several services share the waiting room.",
     tracks: [
       { type: "file", file: "chime" },
       { type: "number" },
@@ -114,7 +114,7 @@ export const voiceTemplates = {
       { language: "en", folder: "en" },
       { language: "ua", folder: "uk" },
     ],
-    targets: ["Waiting room", "Corridor"],
+    targets: ["Seafarers’ Centre"],
   },
 } satisfies Record<string, DraftOf<typeof voiceTemplate>>;
 

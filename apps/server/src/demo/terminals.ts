@@ -11,12 +11,12 @@ import { type ArticleName, articles, type PanelName } from "#demo/visitor-pages"
 import type { DraftOf, IdOf } from "#demo/writer-for";
 
 type Menu = z.output<typeof menu>;
-type Unordered<E> = E extends unknown ? Omit<E, "order"> : never;
-type Entry = Unordered<Menu[number]>;
+type WithoutOrder<E> = E extends unknown ? Omit<E, "order"> : never;
+type Entry = WithoutOrder<Menu[number]>;
 type Title = ReturnType<typeof trilingual>;
 
 /** The rows that terminals refer to. */
-type Named = {
+type DemoIds = {
   readonly organizationOf: IdOf<OrganizationName>;
   readonly serviceOf: IdOf<ServiceName>;
   readonly packageOf: IdOf<PackageName>;
@@ -41,7 +41,7 @@ const packageTitles: Readonly<Record<PackageName | NestingPackageName, Title>> =
 };
 
 /** Returns the kiosks, one for each hall. */
-export function terminalsWith(named: Named) {
+export function terminalsWith(named: DemoIds) {
   const { organizationOf, packageOf, nestingPackageOf, panelOf, printerOf } = named;
   const { section, service, servicePackage, article, checkIn } = entriesWith(named);
 
@@ -145,7 +145,7 @@ function inOrder(entries: readonly Entry[]): Menu {
 }
 
 /** Returns functions that create menu entries. The id of each is the name of what it opens. */
-function entriesWith({ serviceOf, articleOf }: Named) {
+function entriesWith({ serviceOf, articleOf }: DemoIds) {
   return {
     section: (id: string, parentId: string | null, colour: Colour, title: Title): Entry => ({
       type: "section",

@@ -1,6 +1,7 @@
 import type { article } from "@cherga/contract/resources/article";
 import type { include } from "@cherga/contract/resources/include";
 import type { webOnline } from "@cherga/contract/resources/web-online";
+import { demoBotToken } from "#demo/bot-api/demo-bot";
 import type { OrganizationName } from "#demo/organizations";
 import { lines, trilingual } from "#demo/trilingual";
 import type { DraftOf, IdOf } from "#demo/writer-for";
@@ -237,6 +238,7 @@ export const bookingPagesOf = (organizationOf: IdOf<OrganizationName>) =>
       ),
       organizationFilter: "exclude",
       organizationIds: [organizationOf("istanbul")],
+      bot: { enabled: true, telegramToken: demoBotToken },
     },
     seafarers: {
       name: trilingual("Appointments for seafarers", "Запись для моряков", "Запис для моряків"),

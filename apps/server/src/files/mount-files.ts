@@ -4,17 +4,18 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { BaseDeps } from "#auth/base-deps";
-import { harmlessImage, withImageBody } from "#files/with-image-body";
+import { harmlessImage, withFileBody } from "#files/with-file-body";
 import { byteRangeOf } from "#files/byte-range";
 import { inspectVideo } from "#files/inspect-video";
 import { inspectImage } from "#files/inspect-image";
 import { serve } from "#auth/serve";
 import { limitConcurrency } from "#db/limit-concurrency";
 import { answerWithinMs } from "#db/time-limits";
+import { StreamedFile } from "#http/streamed-file";
 
 /** Mounts upload and download of images and videos. */
 export function mountFiles(app: FastifyInstance, deps: BaseDeps): void {
-  withImageBody(app, (room) => {
+  withFileBody(app, (room) => {
     serve(room, deps, fileCalls.upload, async ({ request, session }) => {
       const { content, ...image } = inspectImage(request.body);
       const { id } = await deps.db
@@ -58,8 +59,7 @@ export function mountFiles(app: FastifyInstance, deps: BaseDeps): void {
     if (range !== undefined) void reply.code(206).header("content-range", `bytes ${from}-${to}/${size}`);
     void reply.header("content-length", to - from + 1);
     // An empty stream keeps the length of the file in the headers.
-    if (request.method === "HEAD") return reply.send(Readable.from([]));
-    return reply.send(Readable.from(readPart(id, from, to)));
+    return new StreamedFile(Readable.from(request.method === "HEAD" ? [] : readPart(id, from, to)));
   });
 }
 

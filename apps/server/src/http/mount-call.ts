@@ -3,6 +3,7 @@ import type { Answer, Call, CallInput } from "@cherga/contract/call";
 import { parse } from "@cherga/contract/issues";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { inTime, answerWithinMs } from "#db/time-limits";
+import { StreamedFile } from "#http/streamed-file";
 
 // Declaration merging, which extends the framework's types, works only with interfaces.
 /* oxlint-disable typescript/consistent-type-definitions */
@@ -37,7 +38,7 @@ export type CallService<C extends Call, W extends object> = {
    * validation errors.
    */
   readonly admit: (request: FastifyRequest) => Promise<W>;
-  readonly handle: (asked: CallRequest<C> & W) => Promise<Answer<C> | JsonBytes>;
+  readonly handle: (asked: CallRequest<C> & W) => Promise<Answer<C> | JsonBytes | StreamedFile>;
 };
 
 /** Mounts a call of the contract: checks the caller, validates the input, then runs the handler. */
@@ -70,6 +71,7 @@ export function mountCall<const C extends Call, W extends object>(
       } as unknown as CallRequest<C> & W;
       void reply.code(call.status ?? 200);
       const answer = await inTime(handle(asked), call.withinMs ?? answerWithinMs);
+      if (answer instanceof StreamedFile) return reply.send(answer.content);
       if (!(answer instanceof JsonBytes)) return answer;
       return reply.type("application/json; charset=utf-8").send(answer.bytes);
     },

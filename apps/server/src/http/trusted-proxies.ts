@@ -1,4 +1,5 @@
-import { BlockList, isIP, isIPv6 } from "node:net";
+import { isIP } from "node:net";
+import { isIn, readNetworks } from "@cherga/outgoing/networks";
 import { placeOf } from "#http/address";
 
 /** Names for private networks, which no request from the internet comes from. */
@@ -19,19 +20,12 @@ export type Trust = (address: string, hop: number) => boolean;
  */
 export function trustIn(text: string): Trust | undefined {
   const parts = text.split(",").flatMap((part) => namedNetworks[part.trim()] ?? [part.trim()]);
-  const trusted = new BlockList();
-  for (const part of parts.filter((each) => each !== "")) {
-    const [address = "", bits] = part.split("/");
-    const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-    const length = bits === undefined ? most : Number(bits);
-    if (most < 0 || !Number.isInteger(length) || length < 0 || length > most) return undefined;
-    trusted.addSubnet(address, length, familyOf(address));
-  }
-  return (address, hop) => {
-    if (hop >= mostProxies || isIP(address) === 0) return false;
-    const plain = address.startsWith("::ffff:") ? placeOf(address) : address;
-    return trusted.check(plain, familyOf(plain));
-  };
+  const trusted = readNetworks(parts.filter((part) => part !== ""));
+  return (
+    trusted &&
+    ((address, hop) => {
+      if (hop >= mostProxies || isIP(address) === 0) return false;
+      return isIn(trusted, address.startsWith("::ffff:") ? placeOf(address) : address);
+    })
+  );
 }
-
-const familyOf = (address: string): "ipv4" | "ipv6" => (isIPv6(address) ? "ipv6" : "ipv4");

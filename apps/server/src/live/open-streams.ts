@@ -5,6 +5,8 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 export type Line = {
   write(bytes: Buffer): void;
   end(): void;
+  /** Ends the connection without waiting for the client, which may be gone. */
+  cut(): void;
 };
 
 /** A connection with heartbeats. */
@@ -76,6 +78,7 @@ export function makeOpenStreams(app: FastifyInstance): OpenLines {
           sentBefore = sent;
         },
         end: () => socket.end(),
+        cut: () => socket.destroy(),
       };
       const group = groups[(opened += 1) % turns];
       group?.add(line);

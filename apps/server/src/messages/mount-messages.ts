@@ -1,34 +1,62 @@
 import { isInScope, scopeOf } from "@cherga/contract/access";
-import { type Message, messageCalls } from "@cherga/contract/calls/messages";
+import { messageCalls } from "@cherga/contract/calls/messages";
 import { Refusal } from "@cherga/contract/errors";
+import { msPerHour } from "@cherga/engine/time/durations";
 import type { FastifyInstance } from "fastify";
+import { sql } from "kysely";
 import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
+import type { Tx } from "#db/transaction";
+import type { MessageDeps } from "#messages/message-deps";
+import { announce, queuedColumns, type QueuedMessage } from "#messages/outbox";
+import { readMessages } from "#messages/read-messages";
 
 /** Mounts the list of messages to visitors, for administrators. */
-export function mountMessages(app: FastifyInstance, deps: BaseDeps): void {
+export function mountMessages(app: FastifyInstance, deps: BaseDeps & MessageDeps): void {
   serve(app, deps, messageCalls.list, async ({ query, session, reply }) => {
     const organizationId = query.organizationId ?? session.organizationId;
     if (organizationId === null) throw new Refusal("ERROR_ORGANIZATION_SELECT");
     if (!isInScope(scopeOf(session.actor), organizationId)) throw new Refusal("ERROR_NOT_FOUND");
-    const { page = 1, perPage, channel, state } = query;
-    const { rows } = await deps.pool.query<
-      Omit<Message, "created" | "sent"> & { created: Date; sent: Date | null; total: number }
-    >(
-      `select message.id, ticket_id as "ticketId", channel, kind, recipient,
-         -- Pushes go to browsers by themselves; letters and texts need a gateway.
-         case when message_hub is null and channel <> 'push' then text end as text,
-         state, attempts, error, created_at as created, sent_at as sent, count(*) over ()::integer as total
-       from message join organization on organization.id = organization_id
-       where organization_id = $1 and ($2::text is null or channel = $2) and ($3::text is null or state = $3)
-       order by message.id desc limit $4 offset $5`,
-      [organizationId, channel ?? null, state ?? null, perPage, (page - 1) * perPage],
-    );
-    void reply.header("x-total-count", rows[0]?.total ?? 0);
-    return rows.map(({ total: _total, created, sent, ...row }) => ({
-      ...row,
-      created: created.toISOString(),
-      sent: sent?.toISOString() ?? null,
-    }));
+    const { page = 1, perPage, channel, state, ticketId, num, date } = query;
+    const skip = (page - 1) * perPage;
+    const filter = { organizationId, channel, state, ticketId, num, date, most: perPage, skip };
+    const { messages, total } = await readMessages(deps, filter);
+    void reply.header("x-total-count", total);
+    return [...messages];
+  });
+
+  serve(app, deps, messageCalls.sendAgain, async ({ params, session }) => {
+    const organizationId = await organizationOf(deps, params.id);
+    if (organizationId === undefined || !isInScope(scopeOf(session.actor), organizationId))
+      throw new Refusal("ERROR_NOT_FOUND");
+    const now = deps.clock.now();
+    const id = await deps.inTransaction(async (tx) => {
+      const { rows } = await copyMessage(tx.db, params.id, now);
+      announce(tx, rows);
+      return rows[0]?.id;
+    });
+    if (id === undefined) throw new Refusal("ERROR_ACTION_NOT_ALLOWED");
+    const { messages } = await readMessages(deps, { organizationId, id, most: 1 });
+    const [message] = messages;
+    if (message === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    return message;
   });
 }
+
+async function organizationOf({ pool }: BaseDeps, id: number): Promise<number | undefined> {
+  const { rows } = await pool.query<{ id: number }>(
+    "select organization_id as id from message where id = $1",
+    [id],
+  );
+  return rows[0]?.id;
+}
+
+/** A copy is useful for an hour. An old code is of no use, and a message that is still queued leaves by itself. */
+const copyMessage = (db: Tx["db"], id: number, now: Date) =>
+  sql<QueuedMessage>`
+    insert into message (organization_id, ticket_id, channel, kind, recipient, language, text, details, created_at,
+      due_at, expires_at)
+    select organization_id, ticket_id, channel, kind, recipient, language, text, details, ${now}, ${now},
+      ${new Date(now.getTime() + msPerHour)}
+    from message where id = ${id} and kind <> 'code' and channel <> 'push' and state <> 'queued' and text <> ''
+    returning ${sql.raw(queuedColumns)}`.execute(db);

@@ -1,4 +1,5 @@
 import type { Message } from "@cherga/contract/calls/messages";
+import type { LanguageCode } from "@cherga/contract/constants";
 import type pg from "pg";
 import { type DeliveryTable, expireRows, topicOf } from "#delivery/delivery";
 import type { DayTx } from "#queue/runner/day-request";
@@ -6,32 +7,67 @@ import type { DayTx } from "#queue/runner/day-request";
 /** The outbox. The text of an expired message is erased, because it is the visitor's data. */
 export const messageTable: DeliveryTable = { name: "message", onExpiry: "text = ''" };
 
+/** What a letter has besides its text. */
+export type MessageDetails = {
+  readonly subject?: string;
+  /** Pages that the visitor can open: nothing changes by opening them. */
+  readonly links?: readonly { readonly label: string; readonly url: string }[];
+  readonly calendar?: CalendarEntry;
+};
+
+/** A visit in the visitor's own calendar. A later entry with the same id replaces an earlier one. */
+export type CalendarEntry = {
+  readonly id: string;
+  /** Grows with every change of the visit. */
+  readonly sequence: number;
+  readonly isCancelled: boolean;
+  /** In milliseconds. */
+  readonly from: number;
+  readonly to: number;
+  readonly title: string;
+  readonly place: string;
+};
+
 /** A message to a visitor. */
 export type NewMessage = Readonly<Pick<Message, "channel" | "kind" | "recipient">> & {
   readonly organizationId: number;
   readonly ticketId: number;
+  readonly language: LanguageCode;
   readonly text: string;
+  readonly details?: MessageDetails;
   /** When it was created, and until when it is useful; in milliseconds. */
   readonly at: number;
   readonly until: number;
+  /** A message of the ticket with the same name is queued only once. */
+  readonly once?: string;
 };
 
 /** Adds messages to the outbox, in the transaction that causes them. Their senders are woken after the commit. */
-export async function putMessages(tx: DayTx, messages: readonly NewMessage[]): Promise<void> {
-  if (messages.length === 0) return;
+export async function putMessages(
+  tx: MessageTx,
+  messages: readonly NewMessage[],
+): Promise<readonly QueuedMessage[]> {
+  if (messages.length === 0) return [];
   const { rows } = await tx.client.query<QueuedMessage>({
     name: "put-messages",
     text: `
-      insert into message (organization_id, ticket_id, channel, kind, recipient, text, created_at, due_at, expires_at)
-      select "organizationId", "ticketId", channel, kind, recipient, text, to_timestamp(at / 1000),
-        to_timestamp(at / 1000), to_timestamp(until / 1000)
+      insert into message (organization_id, ticket_id, channel, kind, recipient, language, text, details, once,
+        created_at, due_at, expires_at)
+      select "organizationId", "ticketId", channel, kind, recipient, language, text, coalesce(details, '{}'), once,
+        to_timestamp(at / 1000), to_timestamp(at / 1000), to_timestamp(until / 1000)
       from jsonb_to_recordset($1::jsonb) as row ("organizationId" integer, "ticketId" integer, channel text, kind text,
-        recipient text, text text, at double precision, until double precision)
+        recipient text, language text, text text, details jsonb, once text, at double precision,
+        until double precision)
+      on conflict do nothing
       returning ${queuedColumns}`,
     values: [JSON.stringify(messages)],
   });
   announce(tx, rows);
+  return rows;
 }
+
+/** What adding messages needs of a transaction. */
+type MessageTx = Pick<DayTx, "tell"> & { readonly client: Pick<pg.ClientBase, "query"> };
 
 /** A message that has just been added. */
 export type QueuedMessage = {
@@ -57,3 +93,21 @@ export function announce({ tell }: Pick<DayTx, "tell">, queued: readonly QueuedM
 /** Expires messages of all channels that were not sent in time. */
 export const expireMessages = (client: Pick<pg.ClientBase, "query">, now: Date): Promise<void> =>
   expireRows(client, messageTable, now);
+
+/** A message as its gateway gets it. */
+export type OutgoingMessage = {
+  readonly id: number;
+  readonly organizationId: number;
+  readonly ticketId: number;
+  readonly kind: Message["kind"];
+  readonly recipient: string;
+  readonly language: LanguageCode;
+  readonly text: string;
+  readonly details: MessageDetails;
+  readonly attempts: number;
+  readonly expiresAt: Date;
+};
+
+/** The columns of an outgoing message, for `DeliveryChannel.columns`. */
+export const outgoingColumns = `row.organization_id as "organizationId", row.ticket_id as "ticketId", row.kind,
+  row.recipient, row.language, row.text, row.details`;

@@ -8,6 +8,7 @@ import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
+import type { MessageDeps } from "#messages/message-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import { kioskWhenOpen } from "#previews/kiosk-preview";
@@ -26,13 +27,13 @@ import type { BookingPage } from "#visitors/shared/page-offers";
 
 type BoardDraft = CallInput<typeof previewCalls.board>["body"]["board"];
 type TerminalDraft = CallInput<typeof previewCalls.kiosk>["body"]["terminal"];
-type Booked = CallInput<typeof previewCalls.page>["body"];
+type PreviewBody = CallInput<typeof previewCalls.page>["body"];
 
 /** A draft has no id yet; this placeholder is not shown. */
 const someId = 1;
 
 /** Mounts the previews: what visitor screens would show for unsaved settings, by the code of the real screens. */
-export function mountPreviews(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
+export function mountPreviews(app: FastifyInstance, deps: BaseDeps & QueueDeps & MessageDeps): void {
   const { db, days, clock } = deps;
   const countsOf = makeRecentCounts(deps);
   const freeTimes = makeFreeTimes(deps);
@@ -104,7 +105,7 @@ function partsOf(draft: BoardDraft): BoardConfiguration["board"] {
 }
 
 /** Returns a booking page as it would be stored. */
-function pageOf({ page, asked }: Booked): BookingPage {
+function pageOf({ page, asked }: PreviewBody): BookingPage {
   const { description = {}, organizationFilter = "none", organizationIds = [] } = page;
   return {
     id: someId,
@@ -114,6 +115,7 @@ function pageOf({ page, asked }: Booked): BookingPage {
     organizationFilter,
     organizationIds,
     status: true,
+    bot: { enabled: false },
     customerDataFields: asked.map((field, sortOrder) => ({ ...field, id: someId, sortOrder })),
   };
 }
@@ -122,5 +124,16 @@ function pageOf({ page, asked }: Booked): BookingPage {
 function kioskOf(session: Session, draft: TerminalDraft): Kiosk {
   const { languages = [...languageCodes], menu = [], panels = [], limits = [] } = draft;
   const organizationId = organizationFor(session, draft);
-  return { id: someId, version: someId, organizationId, languages, menu, panels, limits, pages: "" };
+  const printerDeviceId = null;
+  return {
+    id: someId,
+    version: someId,
+    organizationId,
+    languages,
+    menu,
+    panels,
+    limits,
+    printerDeviceId,
+    pages: "",
+  };
 }

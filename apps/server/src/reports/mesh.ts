@@ -62,10 +62,13 @@ async function daysWithVisits(
   scope: ReportScope,
   filter: ItemFilter,
 ): Promise<(weekday: number, hour: number) => number> {
-  const arrivals = await readItems(reportDb, scope, filter, ["day"], async (db, { rollups, items }) => [
-    ...(rollups === undefined ? [] : await datesOf(db, sql`${rollups} and item.arrived > 0`)),
-    ...(items === undefined ? [] : await datesOf(db, sql`${items} and item.arrived_at <= ${scope.now}`)),
-  ]);
+  const arrivals = await readItems(reportDb, scope, filter, ["day"], async (db, { rollups, items }) => {
+    const dates: CalendarDate[] = [];
+    for (const rows of rollups) dates.push(...(await datesOf(db, sql`${rows} and item.arrived > 0`)));
+    if (items !== undefined)
+      dates.push(...(await datesOf(db, sql`${items} and item.arrived_at <= ${scope.now}`)));
+    return dates;
+  });
   const now = scope.now.getTime();
   const presents = [...new Set(scope.organizations.map(({ zone }) => zone))].map((zone) => {
     const today = dateAt(zone, now);

@@ -6,12 +6,15 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import { commonSpeakerFor } from "#queue/views/localize";
 import { listAnswers, readSurvey } from "#reports/survey-report";
 import { readMesh } from "#reports/mesh";
-import { countStretches, operatorRows, readEfficiency } from "#reports/operator-report";
+import { readEfficiency } from "#reports/efficiency-report";
+import { readHours } from "#reports/hours-report";
+import { countStretches, operatorRows } from "#reports/operator-report";
 import { readPayments } from "#reports/payment-report";
 import type { ReportDeps } from "#reports/report-deps";
 import { reportScope } from "#reports/report-scope";
 import { readStatistic } from "#reports/statistic";
-import { countByGroup, countTickets, ticketRows } from "#reports/ticket-report";
+import { countByGroup } from "#reports/ticket-counts";
+import { countTickets, ticketRows } from "#reports/ticket-report";
 import { readTotals } from "#reports/totals";
 
 /** Mounts the reports that read many visits. */
@@ -69,6 +72,11 @@ export function mountReports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
   serve(app, deps, reportCalls.operatorCount, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
     return { content: await countStretches(deps, scope, body), time: scope.now.toISOString() };
+  });
+
+  serve(app, deps, reportCalls.hours, async ({ body, session, request }) => {
+    const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
+    return { content: await readHours(deps, scope, body), time: scope.now.toISOString() };
   });
 
   serve(app, deps, reportCalls.efficiency, async ({ body, session, request }) => {

@@ -3,33 +3,36 @@ import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
 import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
+import { whenGone } from "#http/when-gone";
 import type { QueueDeps } from "#queue/deps/queue-deps";
+import { expectedCallOf } from "#queue/forecast/expected-call";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { textOfInstant } from "#queue/views/instants";
 import { languageOf, localizerFor } from "#queue/views/localize";
+import { surveyView } from "#queue/views/survey-view";
 import { numberOf, ticketView } from "#queue/views/ticket-view";
 import {
   conversing,
   dayOfReportedTicket,
-  expectedCallOf,
   faceFieldsOf,
   listHistory,
   moveTicket,
   readTicket,
   writeNote,
 } from "#reports/ticket-history";
-import { layOut } from "#templates/lay-out";
+import type { TemplateDeps } from "#templates/drawings";
 import { contentOfTicket, templateOf } from "#templates/real-ticket";
-import { ticketPdf } from "#templates/ticket-pdf";
 
 /** Mounts what managers can see and do with a single ticket of the register. */
-export function mountTicketHistory(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
+export function mountTicketHistory(app: FastifyInstance, deps: BaseDeps & QueueDeps & TemplateDeps): void {
   serve(app, deps, reportCalls.ticketEvents, async ({ params, session, request }) => {
     const { known, ticket } = await readTicket(deps, session, params.id);
     const now = deps.clock.now().getTime();
+    const speak = localizerFor(request, known.config);
     return {
-      ticket: ticketView(known, ticket, now, localizerFor(request, known.config)),
+      ticket: ticketView(known, ticket, now, speak),
       content: await listHistory(deps, ticket.id),
+      survey: await surveyView(deps.pool, ticket.id, speak),
       time: textOfInstant(now),
     };
   });
@@ -49,15 +52,16 @@ export function mountTicketHistory(app: FastifyInstance, deps: BaseDeps & QueueD
       origin,
       expectedCallAt: expectedCallOf(deps, known, ticket),
     });
-    const { layout, images } = await layOut(deps.db, template, content);
-    const num = numberOf(ticket) ?? String(ticket.id);
+    const title = numberOf(ticket) ?? String(ticket.id);
+    const order = { template, content, format: "pdf", title } as const;
+    const { bytes } = await deps.drawings.forUser(session.actor.id, order, whenGone(reply));
     return reply
       .type("application/pdf")
       .headers({
         "content-disposition": `inline; filename="ticket-${ticket.id}.pdf"`,
         "cache-control": "no-store",
       })
-      .send(await ticketPdf(layout, num, images.contentOf));
+      .send(Buffer.from(bytes));
   });
 
   serve(app, deps, reportCalls.addEvent, async ({ body, session }) => {

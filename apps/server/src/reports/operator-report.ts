@@ -1,41 +1,24 @@
-import type {
-  EfficiencyRow,
-  OperatorReportBody,
-  OperatorReportRow,
-} from "@cherga/contract/shapes/report/operators";
+import type { OperatorReportBody, OperatorReportRow } from "@cherga/contract/shapes/report/operators";
 import type { Words } from "@cherga/contract/fields";
-import {
-  operatorStretches,
-  type OperatorTimes,
-  operatorTimes,
-} from "@cherga/engine/figures/operator-stretches";
-import { emptyTally } from "@cherga/engine/figures/tally";
-import { dateAt } from "@cherga/engine/time/day-frame";
-import { msPerHour } from "@cherga/engine/time/durations";
-import { type RawBuilder, sql, type SqlBool, type Transaction } from "kysely";
-import type { Database } from "#db/tables";
+import { operatorStretches } from "@cherga/engine/figures/operator-stretches";
+import { type RawBuilder, sql, type SqlBool } from "kysely";
 import type { DayState } from "#queue/day/day-state";
-import type { Days } from "#queue/days/days";
-import { type ItemFilter, itemsOf } from "#reports/item-filter";
-import { operatorNames, personName, serviceNames, shownNumber } from "#reports/names";
-import type { ReportDeps } from "#reports/report-deps";
+import type { ItemFilter } from "#reports/item-filter";
+import { personName, shownNumber } from "#reports/names";
+import { openDays, type OperatorReportDeps } from "#reports/open-days";
 import type { ReportScope } from "#reports/report-scope";
-import { readDivided } from "#reports/rollups/known-periods";
-import { readItems } from "#reports/rollups/item-sources";
-import { readTallies } from "#reports/tallies";
-import { shownFigures } from "#reports/totals";
+import { rangeByRange, readDivided } from "#reports/rollups/known-periods";
 
 type StretchFilter = Pick<ItemFilter, "operatorIds" | "serviceIds" | "type"> & {
   readonly status?: readonly string[] | undefined;
 };
-type Sources = ReportDeps & { readonly days: Days };
 
 /** Counting stops here: no reader pages further. */
 const mostStretchesCounted = 10_000;
 
 /** Returns a page of the stretches of operators' days. */
 export async function operatorRows(
-  deps: Sources,
+  deps: OperatorReportDeps,
   scope: ReportScope,
   { page, perPage, sortBy, descending = false, ...filter }: OperatorReportBody,
 ): Promise<{
@@ -44,14 +27,20 @@ export async function operatorRows(
 }> {
   const live = liveStretches(await openDays(deps, scope), scope.now);
   const direction = descending ? sql`desc` : sql`asc`;
-  const stretches = stretchesOf(scope, filter, live);
+  const stored = storedStretches(scope, filter);
+  const open = openStretches(live, filter);
+  const staffToSort = sortBy === "operator" ? withStaff : sql``;
   const order = sql`${stretchSort(sortBy, direction)}, stretch."from", stretch."operatorId", stretch.kind`;
   const [{ rows }, counted] = await Promise.all([
     sql<StretchRow>`
       select stretch.*, ticket.prefix, ticket.num, ticket.id as "ticketId", service.name as service,
         ${personName("staff")} as operator
       from (
-          select stretch.* from (${stretches}) as stretch ${sortBy === "operator" ? withStaff : sql``}
+          select stretch.* from (
+              -- Only so many can be shown; together with the open ones they would all have to be sorted.
+              (select stretch.* from (${stored}) as stretch ${staffToSort}
+                order by ${order} limit ${page * perPage})
+              union all (${open})) as stretch ${staffToSort}
           order by ${order} limit ${perPage} offset ${(page - 1) * perPage}) as stretch
         ${withStaff}
         left join ticket_item on ticket_item.id = stretch."itemId"
@@ -59,8 +48,10 @@ export async function operatorRows(
         left join service on service.id = ticket_item.service_id
       order by ${order}`.execute(deps.reportDb),
     sql<{ count: number }>`
-      select count(*) as count from (select from (${stretches}) as stretch limit ${mostStretchesCounted + 1})
-        as counted`.execute(deps.reportDb),
+      select count(*) as count from (
+        select from (${stored} union all ${open}) as stretch limit ${mostStretchesCounted + 1}) as counted`.execute(
+      deps.reportDb,
+    ),
   ]);
   const names = new Map(scope.organizations.map(({ id, name }) => [id, name]));
   const count = counted.rows[0]?.count ?? 0;
@@ -91,18 +82,22 @@ type StretchSum = {
 
 /** Counts and adds up the stretches by kind. */
 export async function countStretches(
-  deps: Sources,
+  deps: OperatorReportDeps,
   scope: ReportScope,
   filter: StretchFilter,
 ): Promise<StretchSum[]> {
   const live = liveStretches(await openDays(deps, scope), scope.now);
   const { operatorIds, status, serviceIds, type } = filter;
   const hasSums = serviceIds === undefined && type === undefined;
-  const found = await readDivided(deps.reportDb, scope, hasSums, async (db, { periods, rest }) => {
-    const known =
-      periods === undefined
-        ? { rows: [] }
-        : await sql<StretchSum>`
+  const found = await readDivided(
+    deps.reportDb,
+    scope,
+    hasSums ? "periods" : "none",
+    async (db, { periods, rest }) => {
+      const known =
+        periods === undefined
+          ? { rows: [] }
+          : await sql<StretchSum>`
             select rollup.kind as status, sum(stretches)::bigint as count, sum(duration_ms)::bigint as duration
             from ${periods} as known (organization_id, span, period)
               join report_stretch_rollup rollup on rollup.organization_id = known.organization_id
@@ -110,13 +105,16 @@ export async function countStretches(
             where (${operatorIds ?? null}::integer[] is null or operator_id = any(${operatorIds ?? null}))
               and (${status ?? null}::text[] is null or kind = any(${status ?? null}))
             group by 1`.execute(db);
-    const others = await sql<StretchSum>`
+      const others = await sql<StretchSum>`
       select kind as status, count(*) as count,
         sum(extract(epoch from coalesce("to", ${scope.now}) - "from") * 1000)::bigint as duration
-      from (${stretchesOf(scope, filter, live, rest ?? sql`unnest('{}'::integer[], '{}'::date[], '{}'::date[])`)}) as stretch
+      from (
+        ${rest === undefined ? sql`` : sql`${storedStretches(scope, filter, rest)} union all`}
+        ${openStretches(live, filter)}) as stretch
       group by kind`.execute(db);
-    return [...known.rows, ...others.rows];
-  });
+      return [...known.rows, ...others.rows];
+    },
+  );
   const kinds = [...new Set(found.map((sum) => sum.status))].toSorted();
   return kinds.map((kind) => {
     const ofKind = found.filter((sum) => sum.status === kind);
@@ -126,6 +124,22 @@ export async function countStretches(
       duration: ofKind.reduce((total, { duration }) => total + duration, 0),
     };
   });
+}
+
+/** Returns when operators were on duty, in milliseconds, with the day and the organization. */
+export async function listDuty(deps: OperatorReportDeps, scope: ReportScope, filter: StretchFilter) {
+  const live = liveStretches(await openDays(deps, scope), scope.now);
+  const onDuty = { operatorIds: filter.operatorIds, status: ["onDuty"] };
+  const { rows } = await sql<Pick<LiveStretch, "organizationId" | "date" | "from" | "to">>`
+    select "organizationId", date, "from", "to"
+    from (${storedStretches(scope, onDuty)} union all ${openStretches(live, onDuty)}) as stretch`.execute(
+    deps.reportDb,
+  );
+  return rows.map(({ from, to, ...row }) => ({
+    ...row,
+    from: from.getTime(),
+    to: (to ?? scope.now).getTime(),
+  }));
 }
 
 type StretchRow = {
@@ -159,25 +173,6 @@ function stretchSort(
   }
 }
 
-/** The days of the report, up to today, that are not closed yet: their stretches follow from the events. */
-async function openDays(
-  { reportDb, days }: Sources,
-  { organizations, from, to, now }: ReportScope,
-): Promise<readonly DayState[]> {
-  // Future days have bookings, but no work yet.
-  const todays = organizations.map(({ zone }) => dateAt(zone, now.getTime()));
-  const last = [to, ...todays.toSorted().slice(-1)].toSorted()[0];
-  const { rows } = await sql<{ organizationId: number; date: string }>`
-    select day.organization_id as "organizationId", day.queue_date as date from organization_day day
-    where day.organization_id = any(${organizations.map(({ id }) => id)}) and queue_date between ${from} and ${last}
-      and day.version > 0 and not exists (select from operator_day operator
-        where operator.organization_id = day.organization_id and operator.queue_date = day.queue_date)`.execute(
-    reportDb,
-  );
-  const known = await Promise.all(rows.map((key) => days.read(key)));
-  return known.filter(({ day }) => !day.isClosed);
-}
-
 /** A stretch of a day that is still open; its end is null while it goes on. */
 type LiveStretch = Omit<StretchRow, "prefix" | "num" | "ticketId" | "service" | "operator"> & {
   readonly date: string;
@@ -196,14 +191,37 @@ const liveStretches = (open: readonly DayState[], now: Date): readonly LiveStret
     })),
   );
 
-/** The stretches of a report. With days, the stored ones are only those of these days. */
-function stretchesOf(
+/** The stretches of closed days. With days, only those of these days. */
+function storedStretches(
   { organizations, from, to }: ReportScope,
-  { operatorIds, serviceIds, type, status }: StretchFilter,
-  live: readonly LiveStretch[],
+  filter: StretchFilter,
   days?: RawBuilder<unknown>,
 ): RawBuilder<unknown> {
-  const conditions: RawBuilder<SqlBool>[] = [
+  const stored =
+    days === undefined
+      ? sql`operator_stretch stretch where stretch.organization_id = any(${organizations.map(({ id }) => id)})
+          and stretch.queue_date between ${from} and ${to}`
+      : sql`${days} as days (organization_id, first, last) cross join lateral (
+            select stretch.* from operator_stretch stretch
+            where stretch.organization_id = days.organization_id
+              and stretch.queue_date between days.first and days.last ${rangeByRange}) as stretch`;
+  return sql`
+    select * from (
+      select stretch.organization_id as "organizationId", queue_date as date, operator_id as "operatorId", kind,
+        lower(during) as "from", upper(during) as "to", ticket_item_id as "itemId"
+      from ${stored}) as stored where ${isWanted(filter)}`;
+}
+
+/** The stretches of open days. */
+const openStretches = (live: readonly LiveStretch[], filter: StretchFilter): RawBuilder<unknown> => sql`
+  select * from (
+    select "organizationId", date, "operatorId", kind, "from", "to", "itemId"
+    from jsonb_to_recordset(${JSON.stringify(live)}::jsonb) as row ("organizationId" integer, date date,
+      "operatorId" integer, kind text, "from" timestamptz, "to" timestamptz, "itemId" integer)) as open
+  where ${isWanted(filter)}`;
+
+function isWanted({ operatorIds, serviceIds, type, status }: StretchFilter): RawBuilder<unknown> {
+  const conditions: readonly RawBuilder<SqlBool>[] = [
     sql`true`,
     ...(operatorIds === undefined ? [] : [sql<SqlBool>`"operatorId" = any(${[...operatorIds]})`]),
     ...(status === undefined ? [] : [sql<SqlBool>`kind = any(${[...status]})`]),
@@ -215,168 +233,5 @@ function stretchesOf(
               and (${type === undefined ? null : [...type]}::text[] is null or type = any(${[...(type ?? [])]})))`,
         ]),
   ];
-  const stored =
-    days === undefined
-      ? sql`operator_stretch stretch where stretch.organization_id = any(${organizations.map(({ id }) => id)})
-          and stretch.queue_date between ${from} and ${to}`
-      : sql`${days} as days (organization_id, first, last) join operator_stretch stretch
-          on stretch.organization_id = days.organization_id and stretch.queue_date between days.first and days.last
-          where true`;
-  const where = sql.join(conditions, sql` and `);
-  return sql`
-    select * from (
-      select stretch.organization_id as "organizationId", queue_date as date, operator_id as "operatorId", kind,
-        lower(during) as "from", upper(during) as "to", ticket_item_id as "itemId"
-      from ${stored}) as stored where ${where}
-    union all
-    select * from (
-      select "organizationId", date, "operatorId", kind, "from", "to", "itemId"
-      from jsonb_to_recordset(${JSON.stringify(live)}::jsonb) as row ("organizationId" integer, date date,
-        "operatorId" integer, kind text, "from" timestamptz, "to" timestamptz, "itemId" integer)) as open where ${where}`;
-}
-
-/** Returns how the operators worked in the time of the report. */
-export async function readEfficiency(
-  deps: Sources,
-  scope: ReportScope,
-  filter: ItemFilter,
-): Promise<EfficiencyRow[]> {
-  const [times, groups, mixes, ratings] = await Promise.all([
-    timesByOperator(deps, scope),
-    readTallies(deps.reportDb, scope, filter, "operator"),
-    serviceMixes(deps, scope, filter),
-    ratingsByOperator(deps, scope, filter),
-  ]);
-  const tallies = new Map(groups.map(({ key, tally }) => [Number(key), tally]));
-  const ids = [...new Set([...times.keys(), ...tallies.keys()])].filter(
-    (id) => id > 0 && (filter.operatorIds === undefined || filter.operatorIds.includes(id)),
-  );
-  const names = await operatorNames(deps, ids);
-  return ids
-    .map((id): EfficiencyRow => {
-      const { days, organizationId, ...spent } = times.get(id) ?? nothingSpent;
-      const tally = tallies.get(id) ?? emptyTally;
-      const present = spent.onDuty - spent.asleep;
-      return {
-        id,
-        name: names.get(id) ?? "",
-        organization: scope.organizations.find((one) => one.id === organizationId)?.name ?? "",
-        days,
-        ...spent,
-        utilisation: present > 0 ? (spent.serving + spent.called) / present : null,
-        throughput: spent.onDuty > 0 ? (tally.outcomes.served * msPerHour) / spent.onDuty : null,
-        ...shownFigures(tally),
-        services: mixes.get(id) ?? [],
-        satisfaction: ratings.get(id) ?? { mean: null, answers: 0 },
-      };
-    })
-    .toSorted((a, b) => a.name.localeCompare(b.name));
-}
-
-type SpentTimes = OperatorTimes & { readonly days: number; readonly organizationId: number | undefined };
-
-const nothingSpent: SpentTimes = {
-  days: 0,
-  organizationId: undefined,
-  scheduled: 0,
-  onDuty: 0,
-  serving: 0,
-  called: 0,
-  paused: 0,
-  asleep: 0,
-  idle: 0,
-};
-
-async function timesByOperator(deps: Sources, scope: ReportScope): Promise<ReadonlyMap<number, SpentTimes>> {
-  const { organizations, from, to, now } = scope;
-  const [{ rows }, open] = await Promise.all([
-    sql<SpentTimes & { operatorId: number }>`
-      select operator_id as "operatorId", count(*) as days, max(organization_id) as "organizationId",
-        sum(scheduled_ms)::bigint as scheduled, sum(on_duty_ms)::bigint as "onDuty", sum(serving_ms)::bigint as serving,
-        sum(called_ms)::bigint as called, sum(paused_ms)::bigint as paused, sum(asleep_ms)::bigint as asleep,
-        sum(idle_ms)::bigint as idle
-      from operator_day
-      where organization_id = any(${organizations.map(({ id }) => id)}) and queue_date between ${from} and ${to}
-      group by operator_id`.execute(deps.reportDb),
-    openDays(deps, scope),
-  ]);
-  const times = new Map<number, SpentTimes>(rows.map(({ operatorId, ...row }) => [operatorId, row]));
-  for (const { organizationId, day, rules } of open)
-    for (const [operatorId, stretches] of operatorStretches(day, rules, now.getTime())) {
-      const today = operatorTimes(stretches, rules.operators.get(operatorId)?.day, rules.frame);
-      times.set(operatorId, added(times.get(operatorId) ?? nothingSpent, today, organizationId));
-    }
-  return times;
-}
-
-const added = (before: SpentTimes, more: OperatorTimes, organizationId: number): SpentTimes => ({
-  days: before.days + 1,
-  organizationId: before.organizationId ?? organizationId,
-  scheduled: before.scheduled + more.scheduled,
-  onDuty: before.onDuty + more.onDuty,
-  serving: before.serving + more.serving,
-  called: before.called + more.called,
-  paused: before.paused + more.paused,
-  asleep: before.asleep + more.asleep,
-  idle: before.idle + more.idle,
-});
-
-async function serviceMixes(
-  deps: ReportDeps,
-  scope: ReportScope,
-  filter: ItemFilter,
-): Promise<ReadonlyMap<number, EfficiencyRow["services"]>> {
-  const rows = await readItems(
-    deps.reportDb,
-    scope,
-    filter,
-    ["operator", "service"],
-    async (db, { rollups, items }) => [
-      ...(rollups === undefined ? [] : await countServed(db, sql`sum(item.served)::bigint`, rollups)),
-      ...(items === undefined
-        ? []
-        : await countServed(db, sql`count(*)`, sql`${items} and item.outcome = 'served'`)),
-    ],
-  );
-  const counts = new Map<number, Map<number, number>>();
-  for (const { operatorId, serviceId, count } of rows) {
-    const ofOperator = counts.get(operatorId) ?? new Map<number, number>();
-    counts.set(operatorId, ofOperator.set(serviceId, (ofOperator.get(serviceId) ?? 0) + count));
-  }
-  const names = await serviceNames(
-    deps,
-    rows.map(({ serviceId }) => serviceId),
-    scope.speak,
-  );
-  const mixOf = (ofOperator: ReadonlyMap<number, number>): EfficiencyRow["services"] =>
-    [...ofOperator]
-      .filter(([, count]) => count > 0)
-      .map(([serviceId, count]) => ({ name: names.get(serviceId) ?? "", count }))
-      .toSorted((a, b) => b.count - a.count);
-  return new Map([...counts].map(([operatorId, ofOperator]) => [operatorId, mixOf(ofOperator)]));
-}
-
-async function countServed(db: Transaction<Database>, count: RawBuilder<number>, rows: RawBuilder<unknown>) {
-  const read = await sql<{ operatorId: number; serviceId: number; count: number }>`
-    select item.operator_id as "operatorId", item.service_id as "serviceId", ${count} as count
-    from ${rows} and item.operator_id is not null group by 1, 2`.execute(db);
-  return read.rows;
-}
-
-async function ratingsByOperator(
-  { reportDb }: ReportDeps,
-  scope: ReportScope,
-  filter: ItemFilter,
-): Promise<ReadonlyMap<number, EfficiencyRow["satisfaction"]>> {
-  const { rows } = await sql<{ operatorId: number; mean: number; answers: number }>`
-    select operator_id as "operatorId", avg((first_rating + second_rating + third_rating) / 3.0)::double precision as mean,
-      count(*) as answers
-    from (
-      -- A visitor with several services at one operator answers once.
-      select distinct answer.ticket_id, item.operator_id, first_rating, second_rating, third_rating
-      from survey_answer answer join ticket_item item on item.ticket_id = answer.ticket_id
-      where answer.organization_id = any(${scope.organizations.map(({ id }) => id)})
-        and ${itemsOf(scope, filter)} and item.operator_id is not null) as answered
-    group by 1`.execute(reportDb);
-  return new Map(rows.map(({ operatorId, mean, answers }) => [operatorId, { mean, answers }]));
+  return sql.join(conditions, sql` and `);
 }

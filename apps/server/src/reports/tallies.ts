@@ -1,10 +1,11 @@
-import { addTallies, bucketBounds, type Histogram, type Tally } from "@cherga/engine/figures/tally";
+import { addTallies, type Tally } from "@cherga/engine/figures/tally";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#db/tables";
+import { histogramFrom, histogramOfTimes } from "#reports/histograms";
 import { type ItemFilter, spent } from "#reports/item-filter";
 import type { ReportScope } from "#reports/report-scope";
 import { readItems } from "#reports/rollups/item-sources";
-import { type HistogramName, histogramText, sumOf } from "#reports/rollups/rollup-columns";
+import { type histogramColumns, sumOf } from "#reports/rollups/rollup-columns";
 import type { Dimension } from "#reports/rollups/rollup-kinds";
 import { isServiceTimed, sumNames, tallyOf, type TallySums, tallySums } from "#reports/tally-sums";
 
@@ -22,7 +23,8 @@ export type TallyGroup =
   | "week"
   | "month"
   | "year"
-  | "hourOfWeek";
+  | "hourOfWeek"
+  | "hour";
 
 /** A group of items. The key is text: an id, a date, or a name; of a service, with its organization. */
 export type GroupTally = { readonly key: string; readonly tally: Tally };
@@ -32,7 +34,8 @@ type Grouping = {
   readonly key: RawBuilder<string>;
   /** Of a row of a rollup, if it is another one. */
   readonly rollupKey?: RawBuilder<string>;
-  readonly by: readonly Dimension[];
+  /** Undefined: no rollup keeps it apart. */
+  readonly by: readonly Dimension[] | undefined;
   /** Absent: the histograms are read as well. */
   readonly hasHistograms?: false;
 };
@@ -58,6 +61,11 @@ const groupings: Readonly<Record<TallyGroup, Grouping>> = {
     // The heat map shows no quantiles, and has many cells.
     hasHistograms: false,
   },
+  hour: {
+    key: sql`extract(hour from coalesce(item.arrived_at, item.time_start) at time zone org.zone)::text`,
+    by: undefined,
+    hasHistograms: false,
+  },
 };
 
 /** Counts and adds up the confirmed items of a report, by group. */
@@ -68,14 +76,16 @@ export async function readTallies(
   group: TallyGroup,
 ): Promise<readonly GroupTally[]> {
   const { key, rollupKey = key, by, hasHistograms = true } = groupings[group];
-  const found = await readItems(reportDb, scope, filter, by, async (db, { rollups, items }) => [
-    ...(rollups === undefined
-      ? []
-      : await tallyRollups(db, rollupKey, sql`${rollups} and item.is_confirmed`, hasHistograms)),
-    ...(items === undefined
-      ? []
-      : await tallyItems(db, key, sql`${items} and item.num is not null`, scope.now, hasHistograms)),
-  ]);
+  const found = await readItems(reportDb, scope, filter, by, async (db, { rollups, items }) => {
+    const groups: GroupTally[] = [];
+    for (const rows of rollups)
+      groups.push(...(await tallyRollups(db, rollupKey, sql`${rows} and item.is_confirmed`, hasHistograms)));
+    if (items !== undefined)
+      groups.push(
+        ...(await tallyItems(db, key, sql`${items} and item.num is not null`, scope.now, hasHistograms)),
+      );
+    return groups;
+  });
   const tallies = new Map<string, Tally>();
   for (const each of found) {
     const before = tallies.get(each.key);
@@ -84,7 +94,16 @@ export async function readTallies(
   return [...tallies].map(([name, tally]) => ({ key: name, tally }));
 }
 
-type SumsRow = TallySums & { readonly key: string };
+type SumsRow = TallySums & {
+  readonly key: string;
+  readonly waitingTimes: string | null;
+  readonly servingTimes: string | null;
+};
+
+const groupTallyOf = ({ key, waitingTimes, servingTimes, ...row }: SumsRow): GroupTally => ({
+  key,
+  tally: tallyOf(row, histogramFrom(waitingTimes), histogramFrom(servingTimes)),
+});
 
 async function tallyRollups(
   db: Transaction<Database>,
@@ -93,20 +112,41 @@ async function tallyRollups(
   hasHistograms: boolean,
 ): Promise<readonly GroupTally[]> {
   const sums = sumNames.map((name) => sql`${sumOf(name)} as ${sql.id(name)}`);
-  const text = (name: HistogramName) => (hasHistograms ? histogramText(name) : sql`''`);
-  // Groups are few, but each has hundreds of sums: sorting the rows would take longer than adding them up.
+  const histogram = (column: (typeof histogramColumns)[number]) =>
+    hasHistograms ? sql`sum(${sql.id("item", column)})` : sql`null`;
+  // Groups have many sums: sorting the rows, or adding them up on disk, would take longer than adding them up in memory.
   await sql`set local enable_sort = off`.execute(db);
-  const read = await sql<SumsRow & { waitingTimes: string; servingTimes: string }>`
-    select ${key} as key, ${sql.join(sums)}, ${text("waiting")} as "waitingTimes", ${text("serving")} as "servingTimes"
+  await sql`set local work_mem = '64MB'`.execute(db);
+  const read = await sql<SumsRow>`
+    select ${key} as key, ${sql.join(sums)}, ${histogram("waiting_times")}::text as "waitingTimes",
+      ${histogram("serving_times")}::text as "servingTimes"
     from ${rows} group by 1`.execute(db);
   await sql`set local enable_sort = on`.execute(db);
-  return read.rows.map(({ key: name, waitingTimes, servingTimes, ...row }) => ({
-    key: name,
-    tally: tallyOf(row, histogramOf(waitingTimes), histogramOf(servingTimes)),
-  }));
+  return read.rows.map(groupTallyOf);
 }
 
-const histogramOf = (times: string): Histogram => (times === "" ? [] : times.split(" ").map(Number));
+/** The columns of items that tallies are made from. */
+const tallied = [
+  "organization_id",
+  "ticket_id",
+  "outcome",
+  "arrived_at",
+  "is_first",
+  "is_day_closed",
+  "first_called_at",
+  "started_at",
+  "planned_at",
+  "registered_at",
+  "running",
+  "running_since",
+  "waiting_ms",
+  "called_ms",
+  "serving_ms",
+  "paused_ms",
+  "visit_ms",
+  "was_late",
+  "is_rerouted",
+].map((column) => sql.ref(`item.${column}`));
 
 async function tallyItems(
   db: Transaction<Database>,
@@ -117,39 +157,16 @@ async function tallyItems(
 ): Promise<readonly GroupTally[]> {
   const expressions = tallySums(now);
   const sums = sumNames.map((name) => sql`${expressions[name]} as ${sql.id(name)}`);
-  const read = await sql<SumsRow>`select ${key} as key, ${sql.join(sums)} from ${items} group by 1`.execute(
-    db,
-  );
-  const isCalled = sql`${items} and item.first_called_at is not null`;
-  const isTimed = sql`${items} and ${isServiceTimed}`;
-  const waiting = hasHistograms ? await readHistograms(db, key, spent("waiting", now), isCalled) : undefined;
-  const serving = hasHistograms ? await readHistograms(db, key, sql`item.serving_ms`, isTimed) : undefined;
-  return read.rows.map(({ key: name, ...row }) => ({
-    key: name,
-    tally: tallyOf(row, waiting?.get(name) ?? [], serving?.get(name) ?? []),
-  }));
-}
-
-async function readHistograms(
-  db: Transaction<Database>,
-  key: RawBuilder<string>,
-  ms: RawBuilder<number>,
-  items: RawBuilder<unknown>,
-): Promise<ReadonlyMap<string, Histogram>> {
-  // One row for each group: as many rows as buckets would keep the server busy for long.
-  const { rows } = await sql<{ key: string; counts: string }>`
-    select key, string_agg(bucket || ':' || times, ' ') as counts from (
-      select ${key} as key, width_bucket(${ms}, ${[...bucketBounds]}::bigint[]) as bucket, count(*) as times
-      from ${items} group by 1, 2) as counted
-    group by key`.execute(db);
-  return new Map(rows.map((row) => [row.key, sparseHistogramOf(row.counts)]));
-}
-
-function sparseHistogramOf(counts: string): Histogram {
-  const histogram = Array.from({ length: bucketBounds.length + 1 }, () => 0);
-  for (const pair of counts.split(" ")) {
-    const [bucket, times] = pair.split(":");
-    histogram[Number(bucket)] = Number(times);
-  }
-  return histogram;
+  // The items of a few days of many organizations fit into memory.
+  await sql`set local work_mem = '64MB'`.execute(db);
+  const histogram = (ms: RawBuilder<number>, condition: RawBuilder<unknown>) =>
+    hasHistograms ? histogramOfTimes(ms, condition) : sql`null`;
+  const read = await sql<SumsRow>`
+    select item.key, ${sql.join(sums)},
+      ${histogram(spent("waiting", now), sql`item.first_called_at is not null`)}::text as "waitingTimes",
+      ${histogram(sql`item.serving_ms`, isServiceTimed)}::text as "servingTimes"
+    from (select ${key} as key, org.target_ms, ${sql.join(tallied)} from ${items}) as item
+      cross join lateral (select item.target_ms) as org
+    group by 1`.execute(db);
+  return read.rows.map(groupTallyOf);
 }

@@ -10,7 +10,6 @@ import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
 import { findDayOfTicket } from "#queue/day/find-day";
 import type { DayKey, DayState } from "#queue/day/day-state";
-import { callOf } from "#queue/forecast/forecasts";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { type DayMoveKind, moveToDay } from "#queue/registration/move-to-day";
 import type { IdempotencyKey, RequestKind } from "#queue/runner/day-request";
@@ -88,18 +87,6 @@ type HistoryRow = {
 export const faceFieldsOf = ({ clients }: DayState, ticketId: number) =>
   (clients.get(ticketId)?.values ?? []).filter(({ dataFieldId }) => dataFieldId === dataFieldIds.photo);
 
-/** Returns when the call of a waiting walk-in is expected; undefined for all others. */
-export function expectedCallOf(
-  { forecasts, clock }: QueueSources,
-  known: DayState,
-  ticket: Ticket,
-): number | undefined {
-  const item = ticket.items.find(({ phase }) => phase === "queued");
-  if (item === undefined || ticket.type !== "inPlaceCurrent" || known.day.isClosed) return undefined;
-  const call = callOf(forecasts.of(known, clock.now().getTime()), { ticket, item });
-  return call === undefined || call === "noOperator" ? undefined : call.likelyAt;
-}
-
 /** Writes a note about a ticket. It is not a part of the day: a closed one can get notes as well. */
 export async function writeNote(
   { clock, inTransaction }: BaseDeps,
@@ -127,7 +114,7 @@ type Moving = {
   readonly startAt: number;
   readonly toOperatorId: number | undefined;
 };
-type Moved = Answer<typeof reportCalls.transfer>;
+type TransferAnswer = Answer<typeof reportCalls.transfer>;
 
 /** Moves an open booking to another time, by the rules of a move at the desk. */
 export async function moveTicket(
@@ -135,7 +122,7 @@ export async function moveTicket(
   from: DayKey,
   input: Moving,
   by: { readonly actorId: number; readonly idempotency: IdempotencyKey | undefined },
-): Promise<Moved> {
+): Promise<TransferAnswer> {
   const { ticketId, startAt, toOperatorId } = input;
   const to = await deps.days.dayAt(from.organizationId, startAt);
   if (to.date === from.date) return deps.days.submit(from, movingWithinDay, { input, ...by });
@@ -149,7 +136,7 @@ export async function moveTicket(
   });
 }
 
-const movingWithinDay: RequestKind<Moving, Moved> = {
+const movingWithinDay: RequestKind<Moving, TransferAnswer> = {
   name: "report-move-within-day",
   command: ({ ticketId, startAt, toOperatorId }, { known }) => {
     const item = findTicket(known.day, ticketId)?.items.find(({ phase }) => phase === "queued");
@@ -165,9 +152,9 @@ const movingWithinDay: RequestKind<Moving, Moved> = {
   answer: movedTicket,
 };
 
-const movingToDay: DayMoveKind<Moving, Moved> = { name: "report-move-to-day", answer: movedTicket };
+const movingToDay: DayMoveKind<Moving, TransferAnswer> = { name: "report-move-to-day", answer: movedTicket };
 
-function movedTicket({ ticketId }: Moving, _: unknown, { day }: DayState): Moved {
+function movedTicket({ ticketId }: Moving, _: unknown, { day }: DayState): TransferAnswer {
   const ticket = findTicket(day, ticketId);
   return { ticketId, num: ticket === undefined ? null : numberOf(ticket) };
 }

@@ -1,5 +1,5 @@
 import type { TotalReportBody, TotalReportRow } from "@cherga/contract/shapes/report/figures";
-import { figureNames, figuresOf } from "@cherga/engine/figures/figures";
+import { figureNames, figures, figuresOf } from "@cherga/engine/figures/figures";
 import { addTallies, emptyTally, type Tally } from "@cherga/engine/figures/tally";
 import { serviceNames } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
@@ -24,19 +24,25 @@ export async function readTotals(
 ) {
   const groups = await readTallies(deps.reportDb, scope, filter, groupBy);
   const nameOf = await namesOfGroups(deps, scope, groupBy, groups);
-  const rows = groups.map(({ key, tally }) => ({ id: key, ...nameOf(key), ...shownFigures(tally) }));
+  const rows = groups.map(({ key, tally }) => {
+    const named = nameOf(key);
+    return { key, tally, named, sortedBy: sortValue(tally, named.name, sortBy) };
+  });
   const sign = descending ? -1 : 1;
-  rows.sort((a, b) => sign * compare(sortValue(a, sortBy), sortValue(b, sortBy)) || compare(a.name, b.name));
+  rows.sort((a, b) => sign * compare(a.sortedBy, b.sortedBy) || compare(a.named.name, b.named.name));
   return {
-    content: rows.slice((page - 1) * perPage, page * perPage),
+    // Thousands of groups are possible, and a page shows few of them.
+    content: rows
+      .slice((page - 1) * perPage, page * perPage)
+      .map(({ key, tally, named }) => ({ id: key, ...named, ...shownFigures(tally) })),
     total: rows.length,
     all: shownFigures(together(groups)),
   };
 }
 
-function sortValue(row: TotalReportRow, sortBy: TotalReportBody["sortBy"]): string | number | null {
-  if (sortBy === "total") return row.total;
-  return sortBy === "name" ? row.name : (row.figures[sortBy] ?? null);
+function sortValue(tally: Tally, name: string, sortBy: TotalReportBody["sortBy"]): string | number | null {
+  if (sortBy === "total") return tally.items;
+  return sortBy === "name" ? name : (figures[sortBy].of(tally) ?? null);
 }
 
 /** Unknown figures come last in ascending order. */
@@ -47,14 +53,14 @@ function compare(one: string | number | null, other: string | number | null): nu
   return one - other;
 }
 
-type Named = Pick<TotalReportRow, "name" | "organization">;
+type GroupName = Pick<TotalReportRow, "name" | "organization">;
 
 async function namesOfGroups(
   deps: ReportDeps,
   { organizations, speak }: ReportScope,
   groupBy: TotalReportBody["groupBy"],
   groups: readonly GroupTally[],
-): Promise<(key: string) => Named> {
+): Promise<(key: string) => GroupName> {
   const organizationName = (key: string): string =>
     organizations.find(({ id }) => String(id) === key)?.name ?? "";
   switch (groupBy) {

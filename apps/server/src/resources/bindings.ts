@@ -1,22 +1,23 @@
 import { article } from "@cherga/contract/resources/article";
-import { boardDevice } from "@cherga/contract/resources/board-device";
 import { country } from "@cherga/contract/resources/country";
 import { include } from "@cherga/contract/resources/include";
-import { posDevice } from "@cherga/contract/resources/pos-device";
-import { printerDevice } from "@cherga/contract/resources/printer-device";
 import { printerTemplate } from "@cherga/contract/resources/printer-template";
 import { region } from "@cherga/contract/resources/region";
-import { remoteDevice } from "@cherga/contract/resources/remote-device";
-import { server } from "@cherga/contract/resources/server";
 import { terminal } from "@cherga/contract/resources/terminal";
 import { unit } from "@cherga/contract/resources/unit";
-import { voiceDevice } from "@cherga/contract/resources/voice-device";
 import { voiceTemplate } from "@cherga/contract/resources/voice-template";
-import { webOnline } from "@cherga/contract/resources/web-online";
 import { bind, type Binding } from "#resources/binding";
 import { boardBinding } from "#resources/board";
+import {
+  boardDeviceBinding,
+  posDeviceBinding,
+  printerDeviceBinding,
+  remoteDeviceBinding,
+  serverBinding,
+  voiceDeviceBinding,
+} from "#resources/devices";
 import { dataFieldBinding } from "#resources/data-field";
-import { linksOf, serviceDataFieldBinding, webOnlineDataFieldBinding } from "#resources/field-links";
+import { serviceDataFieldBinding, webOnlineDataFieldBinding } from "#resources/field-links";
 import { languageBinding } from "#resources/language";
 import { operatorBinding } from "#resources/operator";
 import { organizationBinding } from "#resources/organization";
@@ -24,6 +25,7 @@ import { scheduleBinding } from "#resources/schedule";
 import { serviceBinding } from "#resources/service";
 import { servicePackageBinding } from "#resources/service-package";
 import { userBinding } from "#resources/user";
+import { webOnlineBinding } from "#resources/web-online";
 
 export const articleBinding = bind({ resource: article, table: "article" });
 export const includeBinding = bind({ resource: include, table: "include" });
@@ -31,11 +33,7 @@ export const terminalBinding = bind({ resource: terminal, table: "terminal" });
 export const countryBinding = bind({ resource: country, table: "country" });
 export const regionBinding = bind({ resource: region, table: "region" });
 export const printerTemplateBinding = bind({ resource: printerTemplate, table: "printer_template" });
-export const webOnlineBinding = bind({
-  resource: webOnline,
-  table: "web_online",
-  derived: { customerDataFields: linksOf("web_online_data_field", "web_online") },
-});
+export const voiceTemplateBinding = bind({ resource: voiceTemplate, table: "voice_template" });
 
 /** All resources with their bindings. */
 export const bindings: readonly Binding[] = [
@@ -50,19 +48,19 @@ export const bindings: readonly Binding[] = [
   articleBinding,
   includeBinding,
   printerTemplateBinding,
-  bind({ resource: voiceTemplate, table: "voice_template" }),
+  voiceTemplateBinding,
   organizationBinding,
   webOnlineBinding,
   webOnlineDataFieldBinding,
   scheduleBinding,
   userBinding,
   operatorBinding,
-  bind({ resource: printerDevice, table: "printer_device" }),
-  bind({ resource: voiceDevice, table: "voice_device" }),
-  bind({ resource: posDevice, table: "pos_device" }),
-  bind({ resource: remoteDevice, table: "remote_device" }),
-  bind({ resource: boardDevice, table: "board_device" }),
-  bind({ resource: server, table: "server" }),
+  printerDeviceBinding,
+  voiceDeviceBinding,
+  posDeviceBinding,
+  remoteDeviceBinding,
+  boardDeviceBinding,
+  serverBinding,
   terminalBinding,
   boardBinding,
 ];

@@ -6,7 +6,7 @@ import type { z } from "zod";
 import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
 import type { Binding } from "#resources/binding";
-import { webOnlineBinding } from "#resources/bindings";
+import { webOnlineBinding } from "#resources/web-online";
 import { editSortOrder } from "#resources/edit-sort-order";
 import { serviceDataFieldBinding, webOnlineDataFieldBinding } from "#resources/field-links";
 import { readerFor } from "#resources/reader";

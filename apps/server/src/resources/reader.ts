@@ -55,10 +55,10 @@ export function readerFor<R extends Loose>(
       const { search, page, perPage = pageSize, sortBy = "id", descending = false, ...filters } = query;
       const conditions = [
         ...visible,
-        ...filteredBy(resource, scope, reader === "all" ? null : reader.organizationId, filters),
+        ...filteredBy(binding, scope, reader === "all" ? null : reader.organizationId, filters),
         ...matching(resource, search),
       ];
-      const order = sql`${sql.ref(columnOf(sortBy))} ${descending ? sql`desc` : sql`asc`}, id`;
+      const order = sql`${expressionOf(binding, sortBy)} ${descending ? sql`desc` : sql`asc`}, id`;
       const part = page === undefined ? sql`` : sql`limit ${perPage} offset ${(page - 1) * perPage}`;
       const { rows } = await sql<R>`
         select ${columns} from ${sql.table(table)} where ${allOf(conditions)} order by ${order} ${part}`.execute(
@@ -86,14 +86,16 @@ function columnsOf(binding: Binding): RawBuilder<unknown> {
   const made = sql.join([
     sql.ref("id"),
     sql.ref("version"),
-    ...readableFields(binding.resource).map(([name]) => {
-      const derived = binding.derived?.[name];
-      return sql`${derived ?? sql.ref(columnOf(name))} as ${sql.ref(name)}`;
-    }),
+    ...readableFields(binding.resource).map(
+      ([name]) => sql`${expressionOf(binding, name)} as ${sql.ref(name)}`,
+    ),
   ]);
   selections.set(binding, made);
   return made;
 }
+
+const expressionOf = ({ derived }: Binding, name: string): RawBuilder<unknown> =>
+  derived?.[name] ?? sql.ref(columnOf(name));
 
 function readableFields(resource: Resource): readonly [string, Field][] {
   return Object.entries(resource.fields).filter(([, { mode }]) => mode !== "writeOnly");
@@ -110,15 +112,15 @@ function withinScope(resource: Resource, scope: Scope): readonly RawBuilder<unkn
 }
 
 function filteredBy(
-  resource: Resource,
+  binding: Binding,
   scope: Scope,
   currentOrganizationId: number | null,
   { organizationId: asked, ...filters }: Loose,
 ): readonly RawBuilder<unknown>[] {
   const plain = Object.entries(filters)
     .filter(([, value]) => value !== undefined)
-    .map(([name, value]) => sql`${sql.ref(columnOf(name))} = ${value}`);
-  if (resource.scope !== "organization") return plain;
+    .map(([name, value]) => sql`${expressionOf(binding, name)} = ${value}`);
+  if (binding.resource.scope !== "organization") return plain;
   return [...plain, ...ofOrganization(scope, asked ?? currentOrganizationId ?? "all")];
 }
 

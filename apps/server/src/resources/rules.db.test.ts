@@ -449,3 +449,25 @@ test("a search finds by any text in any language, and takes wildcards literally"
   expect(await found("1_0%")).toEqual([]);
   expect(await found("\\")).toEqual([]);
 });
+
+// Booking pages
+
+test("a bot belongs to one booking page", async () => {
+  const bot = { enabled: true, telegramToken: "4711:one" };
+  const page = await made("web-online", { name: text("Book"), bot });
+  const used = [{ path: ["bot", "telegramToken"], code: "ERROR_BOT_USED" }];
+  expect(await issuesOf("web-online", { name: text("Other"), bot })).toEqual(used);
+  const renewed = { ...bot, telegramToken: "4711:two" };
+  expect(await issuesOf("web-online", { name: text("Other"), bot: renewed })).toEqual(used);
+  const saved = await admin.call("PATCH", `/web-online/edit/${page.id}`, { bot: renewed });
+  expect(saved.statusCode, saved.body).toBe(200);
+  const both = await Promise.all(
+    ["One", "Another"].map((name) =>
+      admin.call("POST", "/web-online/create", {
+        name: text(name),
+        bot: { enabled: false, telegramToken: "4712:same" },
+      }),
+    ),
+  );
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 400]);
+});

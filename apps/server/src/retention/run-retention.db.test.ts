@@ -56,11 +56,11 @@ async function addWhatDemoVisitorsLack(): Promise<void> {
   await sql`insert into survey_version (organization_id, questions, since)
     select distinct organization_id, '[]'::jsonb, now() from ticket on conflict do nothing`.execute(db);
   await sql`insert into survey_answer
-      (ticket_id, organization_id, answered_at, first_rating, second_rating, third_rating, comment, survey_id)
-    select ticket.id, ticket.organization_id, entry_at, 1 + ticket.id % 5, 5, 3, 'Anna was kind', survey_version.id
+      (ticket_id, organization_id, queue_date, answered_at, first_rating, second_rating, third_rating, comment, survey_id)
+    select ticket.id, ticket.organization_id, ticket.queue_date, entry_at, 1 + ticket.id % 5, 5, 3, 'Anna was kind', survey_version.id
     from ticket join survey_version on survey_version.organization_id = ticket.organization_id`.execute(db);
-  await sql`insert into message (organization_id, ticket_id, channel, kind, recipient, text, created_at, due_at, expires_at)
-    select organization_id, id, 'sms', 'success', '+380 00 000 00 00', 'Your number', entry_at, entry_at, entry_at
+  await sql`insert into message (organization_id, ticket_id, channel, kind, recipient, language, text, created_at, due_at, expires_at)
+    select organization_id, id, 'sms', 'success', '+380 00 000 00 00', 'en', 'Your number', entry_at, entry_at, entry_at
     from ticket`.execute(db);
 }
 

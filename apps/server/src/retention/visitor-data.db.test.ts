@@ -115,8 +115,8 @@ test("an export holds everything that is kept, and is logged without any of it",
   await storeSurveyAnswer(one.deps.pool, { ...rated, ratings: [5, 4, 3] }, clock.now());
   await sql`insert into photo (organization_id, type, content, ticket_id)
     values (${here.organizationId}, 'image/png', ${Buffer.from("picture")}, ${ticketId})`.execute(db);
-  await sql`insert into message (organization_id, ticket_id, channel, kind, recipient, text, created_at, due_at, expires_at)
-    values (${here.organizationId}, ${ticketId}, 'sms', 'success', '+380 44 1', 'Come in', ${clock.now()}, ${clock.now()},
+  await sql`insert into message (organization_id, ticket_id, channel, kind, recipient, language, text, created_at, due_at, expires_at)
+    values (${here.organizationId}, ${ticketId}, 'sms', 'success', '+380 44 1', 'en', 'Come in', ${clock.now()}, ${clock.now()},
       ${clock.now()})`.execute(db);
   const answer = await here.admin.call("POST", "/visitor-data/export", { ticketIds: [ticketId] });
   expect(answer.json<VisitorData>()).toMatchObject({

@@ -10,7 +10,7 @@ import { textOfInstant } from "#queue/views/instants";
 type ChronologyEntry = z.output<typeof chronologyEntry>;
 
 /** A stretch of an operator's day, in milliseconds. */
-type Spent = Pick<ChronologyEntry, "kind" | "ticketItemId"> & Stretch;
+type SpentStretch = Pick<ChronologyEntry, "kind" | "ticketItemId"> & Stretch;
 
 /** Returns how an operator spends a day, ordered by time. Ongoing stretches end now, or with the day. */
 export function chronologyOf({ day, rules }: DayState, operatorId: number, now: number): ChronologyEntry[] {
@@ -29,8 +29,8 @@ export function chronologyOf({ day, rules }: DayState, operatorId: number, now: 
     .map(({ from, to, ...rest }) => ({ ...rest, from: textOfInstant(from), to: textOfInstant(to) }));
 }
 
-function scheduled(day: OperatorDay | undefined, frame: DayFrame): readonly Spent[] {
-  const stretch = (kind: "work" | "break", { from, to }: Stretch): Spent => ({
+function scheduled(day: OperatorDay | undefined, frame: DayFrame): readonly SpentStretch[] {
+  const stretch = (kind: "work" | "break", { from, to }: Stretch): SpentStretch => ({
     kind,
     from: instantOf(frame, from),
     to: instantOf(frame, to),
@@ -42,14 +42,14 @@ function scheduled(day: OperatorDay | undefined, frame: DayFrame): readonly Spen
 }
 
 /** Operators see only confirmed tickets. */
-function plannedWith(operatorId: number, { ticket, item }: Entry, now: number): readonly Spent[] {
+function plannedWith(operatorId: number, { ticket, item }: Entry, now: number): readonly SpentStretch[] {
   const { place, isOccupying, phase } = item;
   if (ticket.status !== "success" || phase !== "queued" || !isOccupying) return [];
   if (place?.operatorId !== operatorId || place.to <= now) return [];
   return [{ kind: "planned", from: place.from, to: place.to, ticketItemId: item.id }];
 }
 
-function heldBy(operatorId: number, entry: Entry, until: number): readonly Spent[] {
+function heldBy(operatorId: number, entry: Entry, until: number): readonly SpentStretch[] {
   return handStretches(entry, until)
     .filter((stretch) => stretch.operatorId === operatorId)
     .map(({ kind, from, to, itemId }) => ({ kind, from, to, ticketItemId: itemId }));

@@ -37,12 +37,12 @@ export function operatorSlots(look: Look, ticketType: TicketType): OperatorSlots
 }
 
 /** What occupies a stretch. Adjacent stretches with the same object are merged. */
-type Taken = Omit<Slot, "start" | "end">;
-type Layer = Stretch & { readonly taken: Taken };
+type SlotContent = Omit<Slot, "start" | "end">;
+type Layer = Stretch & { readonly taken: SlotContent };
 
-const off: Taken = { kind: "off" };
-const free: Taken = { kind: "free" };
-const pause: Taken = { kind: "break" };
+const off: SlotContent = { kind: "off" };
+const free: SlotContent = { kind: "free" };
+const pause: SlotContent = { kind: "break" };
 
 function promisedVisit(operatorId: number, entry: Entry, look: Look): readonly Layer[] {
   const { place, isOccupying } = entry.item;
@@ -105,7 +105,7 @@ function slotsOf(
   }));
 }
 
-function runsOf(minutes: readonly Taken[]): readonly Layer[] {
+function runsOf(minutes: readonly SlotContent[]): readonly Layer[] {
   const edges = minutes.flatMap((taken, index) =>
     taken === minutes[index - 1] ? [] : [{ from: index, taken }],
   );

@@ -8,7 +8,7 @@ import type { Database } from "#db/tables";
 import { loadConfig } from "#queue/config/load-config";
 import { offeredServices } from "#queue/config/offered-services";
 import { offeredPackages } from "#schedules/offered-packages";
-import { webOnlineBinding } from "#resources/bindings";
+import { webOnlineBinding } from "#resources/web-online";
 import { readerFor } from "#resources/reader";
 import { isShared, parts } from "#snapshots/parts";
 import { chosenRows, reachable } from "#snapshots/reachable";

@@ -6,10 +6,10 @@ import { namedBy } from "#snapshots/uses-of-rows";
 /** A selection of row ids by resource. */
 export type RowSelection = ReadonlyMap<string, ReadonlySet<number>>;
 
-type Named = Pick<Use, "resource" | "id">;
+type RowReference = Pick<Use, "resource" | "id">;
 
 /** Returns these rows, all rows they refer to, and the parts of any of them. */
-export function reachable(rows: KeptRows, from: readonly Named[]): RowSelection {
+export function reachable(rows: KeptRows, from: readonly RowReference[]): RowSelection {
   const byId = new Map(
     parts.map(({ resource: { name } }) => [name, new Map((rows[name] ?? []).map((row) => [row.id, row]))]),
   );
@@ -33,10 +33,10 @@ export function chosenRows(rows: KeptRows, chosen: RowSelection): KeptRows {
   );
 }
 
-const keyOf = ({ resource, id }: Named): string => `${resource} ${id}`;
+const keyOf = ({ resource, id }: RowReference): string => `${resource} ${id}`;
 
-function groupParts(rows: KeptRows): ReadonlyMap<string, readonly Named[]> {
-  const groups = new Map<string, Named[]>();
+function groupParts(rows: KeptRows): ReadonlyMap<string, readonly RowReference[]> {
+  const groups = new Map<string, RowReference[]>();
   for (const { resource } of parts) {
     const owner = ownerIn(resource);
     if (owner === undefined) continue;

@@ -22,14 +22,14 @@ type Writing = {
   readonly uid: string;
   readonly target: number | undefined;
 };
-type Removed = { readonly part: Binding; readonly row: KeptRow };
-type Stored = ReadonlyMap<string, ReadonlyMap<number, StoredRow>>;
+type RemovedRow = { readonly part: Binding; readonly row: KeptRow };
+type StoredRows = ReadonlyMap<string, ReadonlyMap<number, StoredRow>>;
 
 /** Writes all planned steps, and returns the id of the organization. */
 export async function writeSteps(tx: Tx, steps: readonly Step[], writing: Writing): Promise<number> {
   for (const { refusal } of steps) if (refusal !== undefined) throw refusal;
   const saved = await numberSteps(tx, steps);
-  const removed = steps.flatMap(({ part, change, before }): readonly Removed[] =>
+  const removed = steps.flatMap(({ part, change, before }): readonly RemovedRow[] =>
     change === "remove" && before !== undefined ? [{ part, row: before }] : [],
   );
   const touched = [
@@ -65,7 +65,7 @@ export async function writeSteps(tx: Tx, steps: readonly Step[], writing: Writin
   return organizationId;
 }
 
-async function save(tx: Tx, rows: readonly SavedRow[], stored: Stored, writing: Writing): Promise<void> {
+async function save(tx: Tx, rows: readonly SavedRow[], stored: StoredRows, writing: Writing): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const { part } = first;
@@ -132,7 +132,7 @@ async function refuseLost(
 }
 
 /** Renames can form a cycle (A→B, B→A), so changed and removed rows first get a temporary unique name. */
-async function parkNames(tx: Tx, saved: readonly SavedRow[], removed: readonly Removed[]): Promise<void> {
+async function parkNames(tx: Tx, saved: readonly SavedRow[], removed: readonly RemovedRow[]): Promise<void> {
   for (const part of parts) {
     const rule = distinctNames[part.resource.name];
     if (rule === undefined) continue;
@@ -149,7 +149,7 @@ async function parkNames(tx: Tx, saved: readonly SavedRow[], removed: readonly R
   }
 }
 
-async function erase(tx: Tx, part: Binding, removed: readonly Removed[]): Promise<void> {
+async function erase(tx: Tx, part: Binding, removed: readonly RemovedRow[]): Promise<void> {
   const rows = removed.flatMap((each) => (each.part === part ? [each.row] : []));
   if (rows.length === 0) return;
   if (part.erase === undefined) {
@@ -161,7 +161,7 @@ async function erase(tx: Tx, part: Binding, removed: readonly Removed[]): Promis
 async function storedByTable(
   tx: Tx,
   rows: readonly { readonly part: Binding; readonly id: number }[],
-): Promise<Stored> {
+): Promise<StoredRows> {
   const stored = new Map<string, ReadonlyMap<number, StoredRow>>();
   for (const { table } of parts) {
     const ids = rows.filter(({ part }) => part.table === table).map(({ id }) => id);

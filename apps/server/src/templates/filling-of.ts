@@ -32,9 +32,20 @@ export function fillingOf(
     // A numeric month is easily mistaken for a day.
     date: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(givenOutAt),
     time: new Intl.DateTimeFormat(locale, { ...clock, timeZone }).format(givenOutAt),
-    wait:
-      facts.waitMinutes === undefined
-        ? "—"
-        : new Intl.NumberFormat(locale, { style: "unit", unit: "minute" }).format(facts.waitMinutes),
+    wait: waitText(facts.waitMinutes, languages[0]),
   };
+}
+
+/** As the kiosk says it. */
+const lessThanMinute: Readonly<Record<LanguageCode, string>> = {
+  en: "less than a minute",
+  ru: "меньше минуты",
+  ua: "менше хвилини",
+};
+
+/** Without a value, the line of the ticket is left out, as on the screen of the kiosk. */
+function waitText(minutes: number | undefined, language: LanguageCode): string {
+  if (minutes === undefined) return "";
+  if (minutes < 1) return lessThanMinute[language];
+  return new Intl.NumberFormat(localeByLanguage[language], { style: "unit", unit: "minute" }).format(minutes);
 }

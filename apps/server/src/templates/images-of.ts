@@ -1,12 +1,18 @@
+import { imageMaxBytes } from "@cherga/contract/calls/file";
+import { Refusal } from "@cherga/contract/errors";
 import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/tables";
+import type { ImageContents } from "#templates/drawing/draw-task";
 
 /** The images that a ticket may show. */
 export type Images = {
   readonly sizes: ReadonlyMap<string, { readonly width: number; readonly height: number }>;
-  contentOf(path: string): Promise<Buffer | undefined>;
+  contents(): Promise<ImageContents>;
 };
+
+/** More than any ticket needs; all of them are in memory at the same time. */
+const mostBytes = 16 * imageMaxBytes;
 
 /** Finds the images that a template and its organization refer to. */
 export async function imagesOf(
@@ -18,13 +24,20 @@ export async function imagesOf(
   const files = await db
     .selectFrom("file")
     .select(["id", "width", "height"])
+    .select(sql<number>`octet_length(content)`.as("bytes"))
     .where("id", "in", [noFile, ...ids])
     .execute();
+  if (files.reduce((sum, { bytes }) => sum + bytes, 0) > mostBytes)
+    throw new Refusal("ERROR_TOO_LARGE", { maxBytes: mostBytes });
   return {
-    sizes: new Map(files.map(({ id, width, height }) => [`/api/file/${id}`, { width, height }])),
-    contentOf: async (path) => {
-      const query = db.selectFrom("file").select("content").where("id", "=", idOf(path));
-      return (await query.executeTakeFirst())?.content;
+    sizes: new Map(files.map(({ id, width, height }) => [pathOf(id), { width, height }])),
+    contents: async () => {
+      const found = files.map(({ id }) => id);
+      const query = db
+        .selectFrom("file")
+        .select(["id", "content"])
+        .where("id", "in", [noFile, ...found]);
+      return new Map((await query.execute()).map(({ id, content }) => [pathOf(id), content]));
     },
   };
 }
@@ -32,7 +45,9 @@ export async function imagesOf(
 /** An SQL list needs at least one element. */
 const noFile = "00000000-0000-0000-0000-000000000000";
 
-const idOf = (path: string): string => path.replace("/api/file/", "");
+const folder = "/api/file/";
+const idOf = (path: string): string => path.replace(folder, "");
+const pathOf = (id: string): string => `${folder}${id}`;
 
 function pathsIn(items: readonly PrinterItem[]): readonly string[] {
   return items.flatMap((item) => {

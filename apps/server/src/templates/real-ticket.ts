@@ -8,7 +8,8 @@ import { shortNameOf } from "#queue/config/short-name";
 import type { DayState } from "#queue/day/day-state";
 import { numberOf } from "#queue/views/ticket-view";
 import { fillingOf } from "#templates/filling-of";
-import type { PaperTemplate, TicketContent } from "#templates/lay-out";
+import type { TicketContent } from "#templates/draw-task-of";
+import type { PaperTemplate } from "#templates/drawing/draw-task";
 
 /** How a ticket is printed. */
 type TicketPrint = {
@@ -53,15 +54,21 @@ export function contentOfTicket(
 }
 
 /**
- * Returns the template of an organization's tickets: that of its first printer, or the first template, or a plain one if
- * there is none.
+ * Returns the template of an organization's tickets: that of the printer, if one is named, or of the first printer, or
+ * the first template, or a plain one if there is none.
  */
-export async function templateOf(db: Kysely<Database>, organizationId: number): Promise<PaperTemplate> {
+export async function templateOf(
+  db: Kysely<Database>,
+  organizationId: number,
+  printerId = -1,
+): Promise<PaperTemplate> {
   const { rows } = await sql<{ items: readonly PrinterItem[]; width: number }>`
     select template.items, template.width from printer_template template
       left join printer_device printer on printer.printer_template_id = template.id
         and printer.organization_id = ${organizationId}
-    order by printer.id nulls last, template.id limit 1`.execute(db);
+    order by printer.id is distinct from ${printerId}, printer.id nulls last, template.id limit 1`.execute(
+    db,
+  );
   return rows[0] ?? plainTemplate;
 }
 

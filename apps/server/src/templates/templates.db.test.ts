@@ -1,7 +1,7 @@
 import type { PrinterItem } from "@cherga/contract/shapes/printer-template";
 import jsQR from "jsqr";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { ticketCanvas } from "#templates/ticket-canvas";
+import { ticketCanvas } from "#templates/drawing/ticket-canvas";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person, strangersCall } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";

@@ -47,6 +47,9 @@ function arbitraryOf(described: Json): fc.Arbitrary<unknown> {
       return listOf(described);
     case "object":
       return objectOf(described);
+    // Anything at all.
+    case undefined:
+      return fc.jsonValue();
     default:
       throw new Error(`No arbitrary for ${JSON.stringify(described)}`);
   }

@@ -1,8 +1,10 @@
+import { internetOnly } from "@cherga/outgoing/address-guard";
 import type { FastifyInstance } from "fastify";
 import { buildApp } from "#app";
 import { type Clock, readClock, systemClock } from "#base/clock";
 import type { Deps } from "#deps";
 import { buildServices } from "#build-services";
+import type { MessageDeps } from "#messages/message-deps";
 import { makeTestDatabase, type TestDatabase } from "#testing/test-database";
 
 export type TestApp = {
@@ -17,7 +19,12 @@ const startedAt = new Date();
 const morningClock = readClock(`${startedAt.toISOString().slice(0, 10)}T07:00:00Z`, startedAt) ?? systemClock;
 
 /** Builds the whole server on a database of its own, or beside another server on the same one. */
-export async function makeTestApp(beside?: TestDatabase, clock: Clock = morningClock): Promise<TestApp> {
+export async function makeTestApp(
+  beside?: TestDatabase,
+  clock: Clock = morningClock,
+  messaging?: Partial<MessageDeps["messaging"]>,
+  botApiUrl = "http://127.0.0.1:9",
+): Promise<TestApp> {
   const database = beside ?? (await makeTestDatabase());
   const { db, pool, reportDb, lineage, config } = database;
   const lines = buildServices({
@@ -26,6 +33,10 @@ export async function makeTestApp(beside?: TestDatabase, clock: Clock = morningC
     reportDb,
     lineage,
     clock,
+    botApiUrl,
+    messaging: { publicUrl: undefined, hasMailServer: false, hasDemoPhone: false, ...messaging },
+    // Gateways and devices of tests are on this computer.
+    outgoing: { ...internetOnly, allowsLoopback: true },
     onError: () => undefined,
     // Proves that requests to days are plain data: nothing else survives this.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -1,9 +1,13 @@
 import type { Call, Stream } from "#call";
+import { agentCalls, agentStream } from "#calls/agent";
 import { authCalls } from "#calls/auth";
 import { boardScreenCalls, boardScreenStream } from "#calls/board-screen";
 import { bookingCalls } from "#calls/booking";
+import { botCalls } from "#calls/bot";
 import { chartCalls, chartStream } from "#calls/charts";
 import { dayLoadCalls } from "#calls/day-load";
+import { demoCalls } from "#calls/demo";
+import { deviceCalls, deviceCallsByKind, deviceStreams } from "#calls/devices";
 import { enrolmentCalls } from "#calls/enrolment";
 import { fileCalls } from "#calls/file";
 import { kioskCalls } from "#calls/kiosk";
@@ -20,10 +24,12 @@ import { askedFieldsCallOf, callsOf, sortOrderCallOf, statusStreamOf } from "#ca
 import { retentionCalls } from "#calls/retention";
 import { runningCalls } from "#calls/running";
 import { sessionCalls } from "#calls/session";
+import { smsDebugCalls } from "#calls/sms-debug";
 import { snapshotCalls } from "#calls/snapshot";
 import { templateCalls } from "#calls/templates";
 import { trackerCalls, trackerStream } from "#calls/tracker";
 import { unscheduledCalls } from "#calls/unscheduled";
+import { voiceCalls } from "#calls/voice";
 import { resources } from "#resources/all-resources";
 import { service } from "#resources/service";
 import { serviceDataField } from "#resources/service-data-field";
@@ -58,6 +64,8 @@ export const sharedStream = {
 /** Every call the server answers. */
 export const calls: readonly Call[] = [
   ...Object.values(runningCalls),
+  ...Object.values(botCalls),
+  ...Object.values(demoCalls),
   ...Object.values(authCalls),
   ...Object.values(sessionCalls),
   ...Object.values(organizationCalls),
@@ -71,14 +79,19 @@ export const calls: readonly Call[] = [
   ...Object.values(reportCalls),
   ...Object.values(fileCalls),
   ...Object.values(enrolmentCalls),
+  ...Object.values(deviceCalls),
+  ...Object.values(deviceCallsByKind).flatMap((byKind) => Object.values<Call>(byKind)),
+  ...Object.values(agentCalls),
   ...Object.values(kioskCalls),
   ...Object.values(onlineCalls),
   ...Object.values(bookingCalls),
   ...Object.values(messageCalls),
+  ...Object.values(smsDebugCalls),
   ...Object.values(retentionCalls),
   ...Object.values(trackerCalls),
   ...Object.values(boardScreenCalls),
   ...Object.values(templateCalls),
+  ...Object.values(voiceCalls),
   ...Object.values(previewCalls),
   ...Object.values(sortOrderCalls),
   ...Object.values(askedFieldsCalls),
@@ -92,5 +105,7 @@ export const streams: readonly Stream[] = [
   chartStream,
   trackerStream,
   boardScreenStream,
+  agentStream,
+  ...Object.values(deviceStreams),
   ...streamedResources.map(statusStreamOf),
 ];

@@ -1,5 +1,7 @@
 import { z } from "zod";
 import { defineCall, type Stream } from "#call";
+import { soundTypes } from "#calls/voice";
+import { queryId } from "#shapes/query";
 import { boardConfiguration, boardState } from "#shapes/board-state";
 
 const who = "board";
@@ -22,6 +24,17 @@ export const boardScreenCalls = {
     tag,
     summary: "Gives what the board shows now",
     answer: boardState,
+  }),
+  announcement: defineCall({
+    method: "GET",
+    path: "/screen/announcement/:seq",
+    who,
+    tag,
+    summary: "Gives the announcement of a valid call of the last minute, in the languages of the board",
+    params: z.strictObject({ seq: queryId }),
+    answer: z.unknown(),
+    produces: [soundTypes.mp3],
+    refuses: ["ERROR_TOO_LARGE"],
   }),
 } as const;
 

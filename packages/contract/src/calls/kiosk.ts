@@ -5,6 +5,7 @@ import { visitorValues } from "#calls/registration";
 import { id, languageCode, line } from "#fields";
 import { freeStarts, ofDay } from "#shapes/free-times";
 import { phone } from "#shapes/organization";
+import { jobTroubles } from "#devices/device-job";
 import { printOutcomes } from "#shapes/ticket";
 import { askedInstant, date, hours, instant, timeZone } from "#shapes/time";
 import { visitorArticle, visitorMenu, visitorPanel } from "#shapes/visitor-menu";
@@ -57,6 +58,13 @@ export const photoName = z
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(png|jpg|gif|webp)$/);
 
 /** The calls of a kiosk. */
+/** What became of printing a ticket: nothing is to be printed, it is being printed (with what trouble), it is over. */
+const printingState = z.object({
+  state: z.enum(["none", "printing", "printed", "notPrinted"]),
+  trouble: z.enum(jobTroubles).nullable(),
+});
+export type PrintingState = z.output<typeof printingState>;
+
 export const kioskCalls = {
   configuration: defineCall({
     method: "GET",
@@ -91,6 +99,8 @@ export const kioskCalls = {
       }),
       /** The languages a visitor may choose; the first is the default. */
       languages: z.array(z.object({ code: languageCode, name: z.string() })).min(1),
+      /** Whether tickets are printed on paper. */
+      hasPrinter: z.boolean(),
       menu: visitorMenu,
       panels: z.array(visitorPanel),
       articles: z.array(visitorArticle),
@@ -185,6 +195,20 @@ export const kioskCalls = {
     body: z.strictObject({ token: line({ min: 1, max: 40 }), outcome: z.enum(printOutcomes) }),
     answer: z.literal(true),
     refuses: ["ERROR_ACTION_NOT_ALLOWED"],
+  }),
+  printing: defineCall({
+    method: "POST",
+    path: "/kiosk/printing",
+    who: "terminal",
+    tag: "kiosk",
+    summary:
+      "Tells what became of printing a ticket; while nothing changes, it is answered after some seconds",
+    body: z.strictObject({
+      token: line({ min: 1, max: 40 }),
+      /** The trouble that the kiosk knows of. */
+      known: z.enum(jobTroubles).nullable(),
+    }),
+    answer: printingState,
   }),
   readPhoto: defineCall({
     method: "GET",

@@ -1,20 +1,30 @@
 import { z } from "zod";
 import { defineCall } from "#call";
-import { id } from "#fields";
-import { paging, queryId } from "#shapes/query";
-import { instant } from "#shapes/time";
+import { id, line } from "#fields";
+import { idParams, paging, queryId } from "#shapes/query";
+import { askedDate, instant } from "#shapes/time";
 
 export const messageChannels = ["sms", "email", "bot", "push"] as const;
-export const messageStates = ["queued", "sent", "failed", "expired"] as const;
+export const messageStates = ["queued", "sent", "delivered", "failed", "expired"] as const;
+export const messageKinds = [
+  "code",
+  "success",
+  "moved",
+  "cancelled",
+  "call",
+  "reminder",
+  "notice",
+  "test",
+] as const;
 
 /** A message to a visitor outside of the product's own screens. */
 export const message = z.object({
   id,
   ticketId: id.nullable(),
   channel: z.enum(messageChannels),
-  kind: z.enum(["code", "success", "call", "reminder", "notice"]),
+  kind: z.enum(messageKinds),
   recipient: z.string(),
-  /** Null if a channel delivers the message: then only the visitor may read it. */
+  /** Null if a gateway delivers the message: then only the visitor may read it. */
   text: z.string().nullable(),
   state: z.enum(messageStates),
   attempts: z.int(),
@@ -35,9 +45,23 @@ export const messageCalls = {
       organizationId: queryId.optional(),
       channel: z.enum(messageChannels).optional(),
       state: z.enum(messageStates).optional(),
+      ticketId: queryId.optional(),
+      /** The number on the ticket, with its letters or without. */
+      num: line({ min: 1, max: 20 }).optional(),
+      /** The day on which the message was written, by the clock of the organization. */
+      date: askedDate.optional(),
       ...paging,
     }),
     answer: z.array(message),
     refuses: ["ERROR_ORGANIZATION_SELECT"],
+  }),
+  sendAgain: defineCall({
+    method: "POST",
+    path: "/message/:id/send-again",
+    who: "admin",
+    tag: "message",
+    summary: "Queues a copy of a message that has not arrived, or of one that the visitor has lost",
+    params: idParams,
+    answer: message,
   }),
 } as const;

@@ -54,6 +54,8 @@ export const onlineCalls = {
       currency: z.string().nullable(),
       /** How a booking is confirmed. */
       confirmBy: z.enum(["none", "sms", "email"]),
+      /** A code would be needed but cannot be sent: staff confirm by phone. */
+      isConfirmedByStaff: z.boolean(),
       /** How long a time is reserved, in minutes. */
       reservationMin: z.int(),
       maxQueuePeriodDays: z.int(),

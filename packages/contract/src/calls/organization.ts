@@ -92,7 +92,7 @@ export const organizationCalls = {
     path: "/schedule/result/:id",
     who: "staff",
     tag: "schedule",
-    summary: "Gives what a schedule makes of a date, whoever works by it",
+    summary: "Gives what a schedule makes of a date, for any operator",
     params: idParams,
     // The same filter as an operator's, which may still carry an id; the schedule is the one in the path.
     body: resultFilter.partial({ id: true }).extend(draft),

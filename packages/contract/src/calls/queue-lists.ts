@@ -8,6 +8,7 @@ import { service } from "#resources/service";
 import { servicePackage } from "#resources/service-package";
 import { deskQuery, idParams, paging } from "#shapes/query";
 import { listedRow, operatorRow } from "#shapes/queue-row";
+import { surveyAnswer } from "#shapes/report/survey";
 import { clientValue, named, ticket, ticketItem, ticketNumber } from "#shapes/ticket";
 import { askedDate, date, instant } from "#shapes/time";
 import { contentOf } from "#shapes/work";
@@ -50,14 +51,6 @@ export const slot = z.object({
   name: z.string().optional(),
   state: z.enum(itemStates).optional(),
 });
-
-/** A visitor's answers after the visit, with the current questions. */
-export const surveyAnswer = z.object({
-  answeredAt: instant,
-  ratings: z.array(z.object({ question: z.string(), rating: z.int().min(1).max(5) })),
-  comment: z.string(),
-});
-export type SurveyAnswer = z.output<typeof surveyAnswer>;
 
 const queueView = z.object({ queue: rows, time: instant });
 const refuses = ["ERROR_ORGANIZATION_SELECT", "ERROR_OPERATOR_SELECT"] as const;

@@ -2,7 +2,8 @@ import type { Early } from "@cherga/engine/dispatch/early-call";
 import { operatorActions, passWays } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { defineCall } from "#call";
-import { id, lines } from "#fields";
+import { deviceJob } from "#devices/device-job";
+import { id, line, lines } from "#fields";
 import { noStartReasons } from "#shapes/free-times";
 import { idParams, queryId } from "#shapes/query";
 import { callReasons, clientValue, named, ticket, ticketNumber } from "#shapes/ticket";
@@ -196,6 +197,18 @@ export const queueCalls = {
       "ERROR_ACTION_NOT_ALLOWED",
       "ERROR_DAY_CLOSED",
     ],
+  }),
+  printTicket: defineCall({
+    method: "GET",
+    path: "/operator-queue/print-ticket/:id",
+    who: "staff",
+    tag: "operator-queue",
+    summary: "Prints a ticket, on the printer with a signature or on that of the desks",
+    params: idParams,
+    query: z.strictObject({ signature: line({ min: 1, max: 60 }).optional() }),
+    answer: z.object({ job: deviceJob }),
+    idempotent: true,
+    refuses: ["ERROR_NOT_FOUND", "ERROR_SIGNATURE_SELECT", "ERROR_NO_SIGNATURE"],
   }),
   checkIn: defineCall({
     method: "POST",

@@ -3,6 +3,8 @@ import { defineCall } from "#call";
 import { id } from "#fields";
 import { idParams } from "#shapes/query";
 import {
+  hourRow,
+  hoursBody,
   mesh,
   meshBody,
   statisticBody,
@@ -21,9 +23,10 @@ import {
 } from "#shapes/report/operators";
 import { rowTotal } from "#shapes/report/parts";
 import { paymentBody, paymentRow, paymentSum } from "#shapes/report/payments";
-import { surveyBody, surveyListBody, surveyListRow, surveyReport } from "#shapes/report/survey";
+import { surveyAnswer, surveyBody, surveyListBody, surveyListRow, surveyReport } from "#shapes/report/survey";
 import { ticketCountBody, ticketReportBody, ticketReportRow } from "#shapes/report/tickets";
 import { exportBody, exportProgress } from "#shapes/report/export";
+import { newReportSchedule, scheduleOfView } from "#shapes/report/schedules";
 import { editedReportView, newReportView, reportView } from "#shapes/report/views";
 import { clientValue, ticket, ticketNumber } from "#shapes/ticket";
 import { askedInstant, instant } from "#shapes/time";
@@ -177,14 +180,31 @@ export const reportCalls = {
     refuses,
     withinMs,
   }),
+  hours: defineCall({
+    method: "POST",
+    path: "/report/core/hours",
+    who,
+    tag,
+    summary: "Gives arrivals, waits and operators on duty by hour of the day, to see why visitors waited",
+    body: hoursBody,
+    answer: z.object({ content: z.array(hourRow), time: instant }),
+    refuses: ["ERROR_DATE_SELECT"],
+    withinMs,
+  }),
   ticketEvents: defineCall({
     method: "GET",
     path: "/report/ticket/event/:id",
     who,
     tag,
-    summary: "Gives the history of a ticket: every event with who, when and why, and the intervals",
+    summary:
+      "Gives the history of a ticket: every event with who, when and why, the intervals, and the visitor's rating",
     params: idParams,
-    answer: z.object({ ticket, content: z.array(ticketReportEvent), time: instant }),
+    answer: z.object({
+      ticket,
+      content: z.array(ticketReportEvent),
+      survey: surveyAnswer.nullable(),
+      time: instant,
+    }),
   }),
   faceFields: defineCall({
     method: "GET",
@@ -317,5 +337,36 @@ export const reportCalls = {
     params: idParams,
     answer: z.literal(true),
     refuses: ["ERROR_NOT_FOUND"],
+  }),
+  viewSchedule: defineCall({
+    method: "GET",
+    path: "/report/view/schedule/:id",
+    who,
+    tag,
+    summary: "Tells when and to whom one of the caller's views is sent, and how the last letters fared",
+    params: idParams,
+    answer: scheduleOfView,
+    refuses: ["ERROR_ORGANIZATION_SELECT", "ERROR_NOT_FOUND"],
+  }),
+  saveSchedule: defineCall({
+    method: "POST",
+    path: "/report/view/schedule/:id",
+    who,
+    tag,
+    summary: "Sets when and to whom one of the caller's views is sent",
+    params: idParams,
+    body: newReportSchedule,
+    answer: scheduleOfView,
+    refuses: ["ERROR_ORGANIZATION_SELECT", "ERROR_NOT_FOUND"],
+  }),
+  sendSchedule: defineCall({
+    method: "POST",
+    path: "/report/view/schedule/:id/send",
+    who,
+    tag,
+    summary: "Sends one of the caller's views now, as its schedule would",
+    params: idParams,
+    answer: scheduleOfView,
+    refuses: ["ERROR_ORGANIZATION_SELECT", "ERROR_NOT_FOUND", "ERROR_TOO_MANY"],
   }),
 } as const;

@@ -78,6 +78,7 @@ test("calls that may be sent again say so", () => {
     "/operator-queue/check-in",
     "/operator-queue/create-admin-event",
     "/operator-queue/create-event",
+    "/operator-queue/print-ticket/{id}",
     "/operator-queue/set-pass-way",
     "/operator-queue/ticket-create-start",
     "/operator-queue/ticket-registration",

@@ -24,7 +24,9 @@ import {
   externalPackage,
   initialOption,
   initialSurvey,
+  mailHub,
   messageHub,
+  notifications,
   openHourMap,
   openingModel,
   option,
@@ -111,10 +113,18 @@ export const organization = defineResource({
     quotas: initially([], json(organizationQuotas, usesOfQuotas)),
 
     // Channels and messages
-    webQueue: initially({ enabled: true, confirmBy: "none", limits: [] }, json(webQueue, usesOfChannel)),
+    webQueue: initially(
+      { enabled: true, confirmBy: "none", withoutGateway: "close", limits: [] },
+      json(webQueue, usesOfChannel),
+    ),
     terminalQueue: initially({ enabled: true, limits: [] }, json(terminalQueue, usesOfChannel)),
     reminders: initially([], json(reminders)),
+    notifications: initially(
+      { confirmed: true, moved: true, cancelled: true, called: true, dayClosed: true },
+      json(notifications),
+    ),
     messageHub: withSecrets(["password"], nullable(json(messageHub, usesOfMessageHub))),
+    mailHub: withSecrets(["password"], nullable(json(mailHub))),
     externalPackage: withSecrets(["secret"], initially({ enabled: false, url: "" }, json(externalPackage))),
     ticketNumberPrefix: optionalText({ max: 4 }),
     ticketNumberOffset: initially(0, integer({ min: 0, max: 9999 })),

@@ -1,4 +1,4 @@
-import { initially, matching, nullable, optionalText, reference, text } from "#fields";
+import { flag, initially, matching, nullable, optionalText, reference, text } from "#fields";
 import { defineResource } from "#resource";
 import { deviceFields } from "#shapes/device";
 
@@ -18,6 +18,8 @@ export const printerDevice = defineResource({
     init: optionalText({ max: 500 }),
     printerIpp: optionalText({ max: 200 }),
     printerSSE: optionalText({ max: 200 }),
+    /** Whether operators print here. */
+    forDesks: flag(false),
     printerTemplateId: nullable(reference("printer-template")),
   },
 });

@@ -1,6 +1,16 @@
 import { organizationFilters } from "#constants";
-import { choice, flag, initially, localized, optionalLocalized, references } from "#fields";
+import {
+  choice,
+  flag,
+  initially,
+  json,
+  localized,
+  optionalLocalized,
+  references,
+  withSecrets,
+} from "#fields";
 import { defineResource } from "#resource";
+import { bookingBot } from "#shapes/booking-bot";
 import { fieldLinks } from "#shapes/field-links";
 
 /** A booking page. */
@@ -17,5 +27,6 @@ export const webOnline = defineResource({
     organizationIds: references("organization"),
     status: flag(true),
     customerDataFields: fieldLinks(),
+    bot: withSecrets(["telegramToken"], initially({ enabled: false }, json(bookingBot))),
   },
 });

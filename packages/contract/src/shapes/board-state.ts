@@ -4,6 +4,7 @@ import { boardStatuses } from "#constants";
 import { id, languageCode, words } from "#fields";
 import { boardParts } from "#shapes/board";
 import { date, instant, timeZone } from "#shapes/time";
+import { voiceFolders, voiceTargets, voiceTracks } from "#shapes/voice-template";
 
 const name = words({ max: 300 });
 
@@ -19,6 +20,8 @@ export const boardConfiguration = z.object({
     timeZone,
   }),
   languages: z.array(z.object({ code: languageCode, name: z.string(), main: z.boolean() })),
+  /** Those of the loudspeakers of the organization. The first whose targets include the place of a call announces it. */
+  voiceTemplates: z.array(z.object({ tracks: voiceTracks, folders: voiceFolders, targets: voiceTargets })),
   time: instant,
 });
 export type BoardConfiguration = z.output<typeof boardConfiguration>;

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { dataFieldIds, defaultTimeZone } from "#constants";
 import { distinct, id, idList, line, pattern, someWords, type Use, usesIn, whole, words } from "#fields";
 import { says } from "#issues";
+import { mailSenderPattern } from "#messages/mail-address";
 import { kioskLimits, limits, usesOfLimits } from "#shapes/limit";
 import { date, hours, timeZone } from "#shapes/time";
 
@@ -51,6 +52,8 @@ export const usesOfQuotas = (quotas: z.output<typeof organizationQuotas>): reado
 export const reminders = z
   .array(
     z.strictObject({
+      /** Tells the reminder from others of the organization, also after its text has changed. */
+      id: line({ min: 1, max: 40 }),
       each_from_position: whole({ min: 0, max: 1000 }),
       each_time_min: whole({ min: 0, max: 1440 }),
       begin_before_min: whole({ min: 0, max: 43_200 }),
@@ -66,6 +69,8 @@ export const reminders = z
 export const webQueue = z.strictObject({
   enabled: z.boolean(),
   confirmBy: z.enum(["none", "sms", "email"]),
+  /** Whether visitors can book if nothing can send their code; staff then confirm by phone. */
+  withoutGateway: z.enum(["open", "close"]).default("close"),
   limits,
 });
 export const terminalQueue = z.strictObject({ enabled: z.boolean(), limits: kioskLimits });
@@ -79,6 +84,27 @@ export const externalPackage = z.strictObject({
   enabled: z.boolean(),
   url,
   secret: line({ max: 200 }).optional(),
+});
+
+/** About what visitors are notified, if there is a way to reach them. */
+export const notifications = z.strictObject({
+  confirmed: z.boolean(),
+  moved: z.boolean(),
+  cancelled: z.boolean(),
+  called: z.boolean(),
+  dayClosed: z.boolean(),
+});
+
+/** The server that sends letters. */
+export const mailHub = z.strictObject({
+  host: line({ min: 1, max: 200 }),
+  port: whole({ min: 1, max: 65_535 }),
+  /** Encrypted from the first byte; otherwise the connection is encrypted as soon as the server offers it. */
+  secure: z.boolean(),
+  login: line({ max: 100 }),
+  password: line({ max: 200 }).optional(),
+  /** The sender: an address, or a name with an address in angle brackets. */
+  from: pattern(mailSenderPattern, { max: 200 }),
 });
 
 /** The gateway that sends messages. */

@@ -52,7 +52,7 @@ export const ticketFilling = z.object({
   address: means("Where that is"),
   date: means("The day on which the ticket was given out"),
   time: means("When on that day, by the organization's clock"),
-  wait: means("How long the visitor will probably wait"),
+  wait: means("How long the visitor will probably wait; a line without a value is left out"),
 });
 
 export type TicketFilling = z.output<typeof ticketFilling>;

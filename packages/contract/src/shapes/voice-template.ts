@@ -15,9 +15,11 @@ export const voiceTracks = z
     ]),
   )
   .max(50);
+export type VoiceTrack = z.output<typeof voiceTracks>[number];
 
-/** The folders with the recordings of each language. */
+/** The languages of an announcement, and the folders with the organizations' own recordings for each. */
 export const voiceFolders = z.array(z.strictObject({ language: languageCode, folder: name })).max(10);
+export type VoiceFolder = z.output<typeof voiceFolders>[number];
 
-/** Where the announcement is played. */
+/** The windows, rooms and organizations whose calls are announced; empty: all. */
 export const voiceTargets = z.array(name).max(20);

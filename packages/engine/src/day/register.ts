@@ -100,15 +100,15 @@ export function isOfDay({ frame }: Rules, atMs: number): boolean {
   return atMs >= frame.startsAtMs && atMs < instantOf(frame, frame.minutes);
 }
 
-type Asked = CommandOf<"register"> | CommandOf<"reserve">;
+type BookingCommand = CommandOf<"register"> | CommandOf<"reserve">;
 
-const mainServiceOf = ({ mainServiceId }: Asked): { readonly mainServiceId?: number } =>
+const mainServiceOf = ({ mainServiceId }: BookingCommand): { readonly mainServiceId?: number } =>
   mainServiceId === undefined ? {} : { mainServiceId };
 
 const byStaff = ({ isByStaff }: { readonly isByStaff?: boolean }): { readonly isByStaff?: true } =>
   isByStaff === true ? { isByStaff } : {};
 
-function findFault({ day, rules }: Context, command: Asked): Refusal | undefined {
+function findFault({ day, rules }: Context, command: BookingCommand): Refusal | undefined {
   const { parts, ticketId, operatorId, limits = [] } = command;
   if (day.isClosed) return refuse("ERROR_DAY_CLOSED");
   if (parts.length === 0) return refuse("ERROR_SERVICE_SELECT");
@@ -125,7 +125,7 @@ function findFault({ day, rules }: Context, command: Asked): Refusal | undefined
   return reached && refuse("ERROR_LIMIT", reached);
 }
 
-function book(context: Context, command: Asked): readonly NewItem[] | Refusal {
+function book(context: Context, command: BookingCommand): readonly NewItem[] | Refusal {
   const { rules, now } = context;
   const { startAt, operatorId, ticketType } = command;
   if (startAt === undefined) return refuse("ERROR_TIME_SELECT");
@@ -182,7 +182,7 @@ function lastWorkOf(
   return instantOf(rules.frame, last);
 }
 
-function itemsOf({ parts, operatorId, atLeastMin = 0 }: Asked, rules: Rules): readonly NewItem[] {
+function itemsOf({ parts, operatorId, atLeastMin = 0 }: BookingCommand, rules: Rules): readonly NewItem[] {
   return parts.flatMap(({ itemId, serviceId, after = [], lentBy }) => {
     const service = rules.services.get(serviceId);
     if (service === undefined) return [];

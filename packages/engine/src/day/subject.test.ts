@@ -100,7 +100,7 @@ describe("an item that was put away", () => {
     expect(wasPutAway()).toEqual({ at: at("10:03"), operatorId: 1, holder: 1 });
   });
 
-  test("was on a list before, or in the hands of whoever had it last, also after an undone deferral", () => {
+  test("was on a list before, or in the hands of the operator who had it last, also after an undone deferral", () => {
     const { centre, id, wasPutAway } = served();
     centre.tell({ type: "hold", itemId: id, operatorId: 1 }, at("10:02"));
     centre.tell({ type: "undo", itemId: id, operatorId: 1 }, at("10:02:05"));

@@ -217,13 +217,13 @@ function isKeptFree(
 }
 
 /** The open tickets and items for which a time is set. */
-type Timed = {
+type TimedEntries = {
   readonly called: readonly Entry[];
   readonly awaited: readonly Entry[];
   readonly lapsing: readonly Ticket[];
 };
 
-const timedIn = digesting((tickets: readonly Ticket[]): Timed => {
+const timedIn = digesting((tickets: readonly Ticket[]): TimedEntries => {
   const entries = entriesOf(tickets);
   return {
     called: entries.filter(({ item }) => item.phase === "called"),

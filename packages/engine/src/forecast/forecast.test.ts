@@ -148,7 +148,7 @@ describe("a day that is played on", () => {
     expect(calls.get(second)).toBe(at("11:06"));
   });
 
-  test("has operators who take that while after a visit, whoever comes before it ends", () => {
+  test("has operators who take that while after a visit, even if the next visitor comes before it ends", () => {
     const centre = alone();
     centre.walkIn(at("10:00"), { startedBy: 1 });
     const waiting = centre.walkIn(at("10:01"), { services: [2] });

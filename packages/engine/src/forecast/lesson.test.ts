@@ -189,7 +189,7 @@ describe("gaps", () => {
     ]);
   });
 
-  test("are those of the operator who calls, whoever the visit was planned with", () => {
+  test("are those of the operator who calls, not those of the operator it was planned with", () => {
     const centre = aCentre();
     for (const start of ["15:00", "15:30", "16:00"]) centre.booked(at(start), at("09:00"), { operatorId: 2 });
     const [early, late] = ["10:00", "10:30"].map((start) => centre.booked(at(start), at("09:00")));

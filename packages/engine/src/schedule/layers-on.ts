@@ -47,7 +47,7 @@ export function layersOn(schedule: Schedule, hours: OpeningHours, on: CalendarDa
     });
 }
 
-type Placed = { readonly list: ApplyingList; readonly item: ScheduleItem };
+type PlacedItem = { readonly list: ApplyingList; readonly item: ScheduleItem };
 
 /** Returns a function that finds what governs the time of an item among the lists that apply. */
 function partsUnder(
@@ -58,7 +58,7 @@ function partsUnder(
   const open = hoursOn(hours, on);
   if (open === null) return (item) => [whole(item, { by: "hours" })];
 
-  const placed: readonly Placed[] = applying.flatMap((each) =>
+  const placed: readonly PlacedItem[] = applying.flatMap((each) =>
     each.list.items.map((item) => ({ list: each, item })),
   );
   const governing = governingItems(
@@ -78,7 +78,7 @@ function partsUnder(
   };
 }
 
-function overrulingOf(item: ScheduleItem, governing: Placed | undefined): OverrideReason | undefined {
+function overrulingOf(item: ScheduleItem, governing: PlacedItem | undefined): OverrideReason | undefined {
   if (governing === undefined) return { by: "hours" };
   return governing.item === item ? undefined : { by: "item", ...governing };
 }

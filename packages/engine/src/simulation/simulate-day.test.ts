@@ -38,8 +38,8 @@ function aCrowd(size: number, seed: string): readonly Visitor[] {
   });
 }
 
-type Told = { readonly type: string; readonly at: number };
-const storyOf = (events: readonly Told[], ...types: readonly string[]) =>
+type TimedEvent = { readonly type: string; readonly at: number };
+const storyOf = (events: readonly TimedEvent[], ...types: readonly string[]) =>
   events
     .filter(({ type }) => types.includes(type))
     .map((event) => [

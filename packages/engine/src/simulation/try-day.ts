@@ -80,10 +80,10 @@ function workedHours({ operators, open, frame }: Rules): Stretch {
 }
 
 /** A visitor, with the reason if there was no start to book. */
-type Asked = { readonly visitor: Visitor; readonly code?: RefusalCode };
+type BookingAttempt = { readonly visitor: Visitor; readonly code?: RefusalCode };
 
 /** Assigns a free start to each visitor who books, in order. */
-function withStarts(rules: Rules, people: readonly Visitor[], random: Random): readonly Asked[] {
+function withStarts(rules: Rules, people: readonly Visitor[], random: Random): readonly BookingAttempt[] {
   let day: Day = emptyDay;
   return people.map((person, index) => {
     if (person.ticketType === "inPlaceCurrent") return { visitor: person };

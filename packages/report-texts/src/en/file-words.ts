@@ -1,6 +1,7 @@
 /** Words that only exported files have. */
 export default {
   "report.export.seconds": "{name}, s",
+  "report.export.filters": "Filters",
   "report.export.page": "Page {page} of {pages}",
   "report.export.created": "Created {time}, times are those of {zone}",
   "report.export.firstRows": "Only the first {count} rows. Choose CSV or Excel for all of them.",

@@ -93,12 +93,17 @@ async function letWork(deps: BaseDeps & QueueDeps, key: DayKey, operatorId: numb
   for (let count = 0; count < deedsAtOnce && known !== undefined; count += 1) {
     const deed = operatorCommand(known, operatorId, nowOn(known, deps.clock));
     if (deed === undefined) return;
-    known = await attempt(() => submit(deps, key, deed));
+    known = await attempt(() => submit(deps, key, deed, operatorId));
   }
 }
 
-async function submit(deps: BaseDeps & QueueDeps, key: DayKey, command: Command): Promise<DayState> {
-  await deps.days.submit(key, plainCommand, { input: command, actorId: null });
+async function submit(
+  deps: BaseDeps & QueueDeps,
+  key: DayKey,
+  command: Command,
+  actorId: number | null = null,
+): Promise<DayState> {
+  await deps.days.submit(key, plainCommand, { input: command, actorId });
   return deps.days.read(key);
 }
 

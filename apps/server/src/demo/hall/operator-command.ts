@@ -27,7 +27,7 @@ export function operatorCommand(known: DayView, operatorId: number, clockMs: num
     case "sleep":
       return undefined;
     case "free":
-      return whoeverIsNext(context, operatorId);
+      return callNext(context, operatorId);
     case "called":
       return entry && withCalled(entry, operatorId, known, context);
     case "serving":
@@ -37,7 +37,7 @@ export function operatorCommand(known: DayView, operatorId: number, clockMs: num
 }
 
 /** A visitor who was sent for a missing document comes first. Only commands that would succeed are returned. */
-function whoeverIsNext(context: Context, operatorId: number): Command | undefined {
+function callNext(context: Context, operatorId: number): Command | undefined {
   const back = entriesOf(openTickets(context.day)).find(
     ({ item }) =>
       item.phase === "hold" &&

@@ -1,3 +1,4 @@
+import type { DayEvent } from "@cherga/engine/day/day-event";
 import { randomUUID } from "node:crypto";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import { type IdsOf, simulateDay } from "@cherga/engine/simulation/simulate-day";
@@ -22,7 +23,13 @@ export async function playDay(before: DayState, ids: Ids, now: number): Promise<
   // Usually the day is over and need not be evolved again.
   const day = events.length === played.events.length ? played.day : evolveAll(before.day, events);
   const after = { ...before, day, clients: clientsOf(guests, idsOf) };
-  return { before, after, events: events.map((event) => ({ event, actorId: null })) };
+  return { before, after, events: events.map((event) => ({ event, actorId: actorOf(event) })) };
+}
+
+/** What operators do is theirs; the rest is done by visitors and by time. */
+function actorOf(event: DayEvent): number | null {
+  const isByTime = "isDayClosed" in event || "isTimer" in event || "late" in event;
+  return isByTime || !("operatorId" in event) ? null : (event.operatorId ?? null);
 }
 
 async function idsFor(guests: readonly Guest[], ids: Ids): Promise<IdsOf> {

@@ -24,6 +24,8 @@ export type Config = Pick<Catalogue, "mainLanguage" | "dataFields" | "packages">
   readonly organization: Row<typeof organization.fields>;
   /** Prefixed to phone numbers without a country code. */
   readonly phoneCode: string;
+  /** Whether operators can print. */
+  readonly hasDeskPrinter: boolean;
   /** The services the organization may offer, by id. */
   readonly services: ReadonlyMap<number, CatalogueService>;
   readonly operators: ReadonlyMap<number, ConfiguredOperator>;

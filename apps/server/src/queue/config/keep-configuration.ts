@@ -59,7 +59,8 @@ export async function findKeptConfiguration(
   const { operators, ...own } = kept.own;
   const { mainLanguage, services, packages, dataFields } = kept.shared;
   return withCatalogue(
-    { ...own, version: configVersion, operators: byId(operators) },
+    // Printers decide nothing that has happened.
+    { ...own, hasDeskPrinter: false, version: configVersion, operators: byId(operators) },
     {
       version: catalogueVersion,
       mainLanguage,

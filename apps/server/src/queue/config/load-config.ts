@@ -24,8 +24,9 @@ export async function loadConfig(
   const organization = await readerFor(organizationBinding, db, "all").get(organizationId);
   const { phoneCode } = await readerFor(countryBinding, db, "all").get(organization.countryId);
   const operators = await listOperators(db, organizationId);
+  const hasDeskPrinter = await isPrinterAtDesks(db, organizationId);
   return withCatalogue(
-    { version, organization, phoneCode, operators: new Map(operators.map((row) => [row.id, row])) },
+    { version, organization, phoneCode, hasDeskPrinter, operators: byId(operators) },
     catalogue ?? (await loadCatalogue(db)),
   );
 }
@@ -46,7 +47,7 @@ export function withCatalogue(own: OwnConfig, catalogue: Catalogue): Config {
   };
 }
 
-type OwnConfig = Pick<Config, "version" | "organization" | "phoneCode" | "operators">;
+type OwnConfig = Pick<Config, "version" | "organization" | "phoneCode" | "hasDeskPrinter" | "operators">;
 
 /** Reads the catalogue. */
 export async function loadCatalogue(db: Kysely<Database>): Promise<Catalogue> {
@@ -80,6 +81,17 @@ export async function findVersions(
     .select(["config_version as configVersion", "catalogue.version as catalogueVersion"])
     .where("organization.id", "=", organizationId)
     .executeTakeFirst();
+}
+
+async function isPrinterAtDesks(db: Kysely<Database>, organizationId: number): Promise<boolean> {
+  const found = await db
+    .selectFrom("printer_device")
+    .select("id")
+    .where("organization_id", "=", organizationId)
+    .where("for_desks", "=", true)
+    .limit(1)
+    .executeTakeFirst();
+  return found !== undefined;
 }
 
 async function listOperators(

@@ -1,9 +1,14 @@
+import type { LanguageCode } from "@cherga/contract/constants";
 import { emptyIdMap, type IdMap, valueAt, withValue } from "@cherga/engine/day/id-map";
 
 /** What a visitor entered at registration, and the token of their ticket. Not part of any event. */
 export type Client = {
   readonly token: string;
   readonly values: readonly { readonly dataFieldId: number; readonly value: string }[];
+  /** The language of everything that is sent to the visitor; absent: the main one. */
+  readonly language?: LanguageCode;
+  /** The conversation with a bot through which they registered: the id of the booking page, a colon, the id of the chat. */
+  readonly botChat?: string;
   /** Why staff cancelled the ticket. */
   readonly cancelReason?: string;
   /** What operators wrote when they deferred the visit. */

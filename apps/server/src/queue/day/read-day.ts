@@ -1,3 +1,4 @@
+import type { LanguageCode } from "@cherga/contract/constants";
 import { emptyDay } from "@cherga/engine/day/day";
 import type { DayEvent } from "@cherga/engine/day/day-event";
 import { evolveAll } from "@cherga/engine/day/evolve";
@@ -86,13 +87,20 @@ function heardFromIn(events: readonly DayEvent[]): readonly number[] {
 
 const isTelling: ReadonlySet<DayEvent["type"]> = new Set(["registered", "arrived", "statusChanged", "hold"]);
 
+type ClientRow = Required<Pick<Client, "token" | "values" | "notes">> & {
+  readonly id: number;
+  readonly language: LanguageCode | null;
+  readonly botChat: string | null;
+  readonly reason: string | null;
+};
+
 async function listClients(
   db: Kysely<Database>,
   ticketIds: readonly number[],
 ): Promise<ReadonlyMap<number, Client>> {
   if (ticketIds.length === 0) return new Map();
-  const { rows } = await sql<Required<Omit<Client, "cancelReason">> & { id: number; reason: string | null }>`
-    select id, token, max(reason) as reason, coalesce(json_agg(json_build_object('dataFieldId', data_field_id, 'value', value)
+  const { rows } = await sql<ClientRow>`
+    select id, token, language, bot_chat as "botChat", max(reason) as reason, coalesce(json_agg(json_build_object('dataFieldId', data_field_id, 'value', value)
       order by data_field_id) filter (where data_field_id is not null), '[]') as values,
       (select coalesce(json_agg(json_build_object('itemId', ticket_item_id, 'text', text,
           'at', (extract(epoch from at) * 1000)::double precision) order by ticket_note.id), '[]')
@@ -102,11 +110,13 @@ async function listClients(
       left join ticket_cancellation on ticket_cancellation.ticket_id = id
     where id = any(${ticketIds}) group by id`.execute(db);
   return new Map(
-    rows.map(({ id, token, values, notes, reason }) => [
+    rows.map(({ id, token, values, language, botChat, notes, reason }) => [
       id,
       {
         token,
         values,
+        ...(language === null ? {} : { language }),
+        ...(botChat === null ? {} : { botChat }),
         ...(notes.length === 0 ? {} : { notes }),
         ...(reason === null ? {} : { cancelReason: reason }),
       },

@@ -103,15 +103,16 @@ const writing = {
   text: `
     with tickets as (
       insert into ticket (id, organization_id, queue_date, num, prefix, token, type, pass_way, status, entry_at,
-        registered_at, channel)
+        registered_at, channel, language, bot_chat)
       select id, $1, $2, num, prefix, token, type, pass_way, status, ${instant("entry_at")},
-        ${instant("registered_at")}, channel
+        ${instant("registered_at")}, channel, language, bot_chat
       from jsonb_to_recordset($3::jsonb) as row (id integer, num integer, prefix text, token uuid, type text,
-        pass_way text, status text, entry_at text, registered_at text, channel text)
+        pass_way text, status text, entry_at text, registered_at text, channel text, language text,
+        bot_chat text)
       on conflict (id) do update set organization_id = excluded.organization_id,
         queue_date = excluded.queue_date, num = excluded.num, prefix = excluded.prefix,
         pass_way = excluded.pass_way, status = excluded.status, entry_at = excluded.entry_at,
-        erased_at = null
+        language = excluded.language, bot_chat = excluded.bot_chat, erased_at = null
       -- Its handle never changes: with another one it is another ticket.
       where ticket.token = excluded.token
       returning 1
@@ -195,6 +196,8 @@ function ticketRow(ticket: Ticket, { clients }: DayState) {
     num: num ?? null,
     prefix,
     token: clients.get(id)?.token ?? null,
+    language: clients.get(id)?.language ?? null,
+    bot_chat: clients.get(id)?.botChat ?? null,
     type,
     pass_way: passWay,
     status,

@@ -1,6 +1,7 @@
 import { mayActForOthers } from "@cherga/contract/access";
 import type { Answer, CallInput } from "@cherga/contract/call";
 import { type AdminEvent, type EventAnswer, queueCalls } from "@cherga/contract/calls/queue";
+import type { DeviceJob } from "@cherga/contract/devices/device-job";
 import { dataFieldIds, type LanguageCode } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
 import type { CommandOf } from "@cherga/engine/day/command";
@@ -23,6 +24,7 @@ import { moveOptions } from "#queue/registration/move-options";
 import { type DayMoveKind, moveToDay } from "#queue/registration/move-to-day";
 import { dayLimits, periodCounts } from "#queue/registration/quotas";
 import type { Note, RequestKind } from "#queue/runner/day-request";
+import { offeredActions } from "#queue/views/offered-actions";
 import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";
 import { languageOf, localizerOf } from "#queue/views/localize";
@@ -38,8 +40,16 @@ type Wish = {
   readonly option: Option;
 };
 
+/** Prints a ticket for a person at a desk. */
+export type DeskPrinter = (wanted: {
+  readonly session: Session;
+  readonly request: FastifyRequest;
+  readonly ticketId: number;
+  readonly signature?: string | undefined;
+}) => Promise<DeviceJob>;
+
 /** Mounts the actions on tickets and at desks. */
-export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
+export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps, print: DeskPrinter): void {
   serve(app, deps, queueCalls.createEvent, async ({ body, session, request }) =>
     act(request, session, {
       action: body.type,
@@ -116,6 +126,8 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
 
   async function act(request: FastifyRequest, session: Session, wish: Wish): Promise<EventAnswer> {
     const key = await dayOf(session, wish);
+    if (wish.action === "print" || wish.action === "printForcedTime")
+      return printHere(request, session, wish, wish.action, key);
     const target = await dayMovedTo(key, wish);
     try {
       return target === undefined
@@ -135,6 +147,27 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps): v
       idempotency: idempotencyOfStaff(request, session),
       note: noteOf(wish),
     });
+  }
+
+  /** Gives a ticket to the printer. What comes of it is written on the ticket later. */
+  async function printHere(
+    request: FastifyRequest,
+    session: Session,
+    { itemId = -1, operatorId }: Wish,
+    action: "print" | "printForcedTime",
+    key: DayKey,
+  ): Promise<EventAnswer> {
+    const known = await deps.days.read(key);
+    const now = deps.clock.now().getTime();
+    const entry = findItem(known.day, itemId);
+    if (entry === undefined) throw new Refusal("ERROR_NOT_FOUND", { itemId });
+    const isAdmin = mayActForOthers(session.actor);
+    if (!permissionsOf({ ...known, now }, { operatorId, itemId, isAdmin }).includes(action))
+      throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { action });
+    const ticketId = entry.ticket.id;
+    await print({ session, request, ticketId });
+    const ticket = shownTicket({ language: languageOf(request) }, known, ticketId, now);
+    return { success: true, can: true, ticket, ...currentOf({ operatorId, isAdmin }, known, now) };
   }
 
   /** Moves a ticket to another day; both days change in the same transaction. */
@@ -267,7 +300,10 @@ function currentOf(
   const itemId = deskOf(after.day, operatorId).inHand.at(-1);
   const act = { operatorId, itemId, isAdmin };
   return {
-    current: { ticketItemId: itemId ?? null, permissions: [...permissionsOf({ ...after, now }, act)] },
+    current: {
+      ticketItemId: itemId ?? null,
+      permissions: [...offeredActions(after.config, permissionsOf({ ...after, now }, act))],
+    },
   };
 }
 

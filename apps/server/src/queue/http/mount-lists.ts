@@ -13,6 +13,7 @@ import { JsonBytes } from "#http/mount-call";
 import { serve } from "#auth/serve";
 import { nowOn } from "#queue/day/day-state";
 import { dayOfTicket, findOperator, operatorOf, readDay } from "#queue/http/desk";
+import { offeredActions } from "#queue/views/offered-actions";
 import { textOfInstant } from "#queue/views/instants";
 import { entriesOn, type ListName } from "#queue/views/lists";
 import {
@@ -29,7 +30,7 @@ import { surveyView } from "#queue/views/survey-view";
 import { itemView, numberOf, ticketView } from "#queue/views/ticket-view";
 
 /** Whose lists, and of which day. */
-type Asked = {
+type ListRequest = {
   readonly request: FastifyRequest;
   readonly session: Session;
   readonly operatorId?: number | undefined;
@@ -41,7 +42,7 @@ type Look = RowContext & { readonly operatorId: number | undefined; readonly isA
 
 /** Mounts the current queue: the console's lists and the views of a date. */
 export function mountLists(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
-  async function look({ request, session, operatorId, date }: Asked): Promise<Look> {
+  async function look({ request, session, operatorId, date }: ListRequest): Promise<Look> {
     const { known, now } = await readDay(deps, session, date);
     const hall = deps.forecasts.of(known, now);
     return {
@@ -54,7 +55,7 @@ export function mountLists(app: FastifyInstance, deps: BaseDeps & QueueDeps): vo
     };
   }
   /** A list of what one operator may call requires an operator. */
-  const lookFromDesk = (asked: Asked): Promise<Look> => {
+  const lookFromDesk = (asked: ListRequest): Promise<Look> => {
     operatorOf(asked.session, asked.operatorId);
     return look(asked);
   };
@@ -91,7 +92,7 @@ export function mountLists(app: FastifyInstance, deps: BaseDeps & QueueDeps): vo
       ticket: ticketView(known, ticket, now, speak),
       date: key.date,
       time: textOfInstant(now),
-      survey: await surveyView(deps.pool, known, ticket.id, speak),
+      survey: await surveyView(deps.pool, ticket.id, speak),
     };
   });
   serve(app, deps, queueListCalls.operatorQueue, async ({ query, ...asked }) => {
@@ -163,7 +164,7 @@ function listed(from: Look, entries: readonly Entry[]): readonly ListedItem[] {
   return entries.map((entry) => {
     const { lasting, status, expected } = standingOf(from, entry);
     const forDesk = operatorId !== undefined && isFor(entry, operatorId, known.rules);
-    return { lasting, status, expected, actions: actionsOn(entry), forDesk };
+    return { lasting, status, expected, actions: offeredActions(known.config, actionsOn(entry)), forDesk };
   });
 }
 
@@ -175,7 +176,8 @@ const operatorRows = (from: Look): QueueLists["operator"] =>
 function currentTicketOf({ known, now, speak, operatorId, isAdmin }: Look): CurrentTicket {
   const itemId = operatorId === undefined ? undefined : deskOf(known.day, operatorId).inHand.at(-1);
   const entry = itemId === undefined ? undefined : findItem(known.day, itemId);
-  const permissions = [...permissionsOf({ ...known, now }, { operatorId, isAdmin, itemId: entry?.item.id })];
+  const allowed = permissionsOf({ ...known, now }, { operatorId, isAdmin, itemId: entry?.item.id });
+  const permissions = [...offeredActions(known.config, allowed)];
   if (entry === undefined) return { ticket: null, ticketItem: null, client: [], permissions };
   const ticket = ticketView(known, entry.ticket, now, speak);
   return {

@@ -39,7 +39,7 @@ export type FromOutside<I> = {
   readonly write: NonNullable<RequestKind<I, unknown>["write"]>;
 };
 
-type Registration<I> = Pick<DayRequest<I>, "input" | "actorId" | "idempotency"> & {
+type Registration<I> = Pick<DayRequest<I>, "input" | "actorId" | "idempotency" | "language" | "botChat"> & {
   readonly organizationId: number;
 };
 

@@ -17,6 +17,10 @@ export type DayRequest<I> = {
   readonly isFromOutside?: true;
   /** What the visitor entered; stored with the ticket that is created or decided on. */
   readonly values?: Client["values"];
+  /** The visitor's language; stored with the ticket that is created or decided on. */
+  readonly language?: Client["language"] | undefined;
+  /** The conversation with a bot; stored likewise. */
+  readonly botChat?: Client["botChat"] | undefined;
   /** Why a ticket is cancelled, as shown to its visitor. */
   readonly cancelReason?: string | undefined;
   readonly idempotency?: IdempotencyKey | undefined;

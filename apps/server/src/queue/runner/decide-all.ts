@@ -59,10 +59,12 @@ export async function decideAll(
       const command = await request.command({ ...at, now, known, limits: tally.limitsFor(counts) });
       const decision = decide(known.day, known.rules, command, at.now);
       if (isRefusal(decision)) throw new Refusal(decision.code, decision.details);
-      const { values, cancelReason, write } = request;
+      const { values, language, botChat, cancelReason, write } = request;
       const note = noteIn(request, decision, now);
       const after = afterwards(known, decision, {
         ...(values === undefined ? {} : { values }),
+        ...(language === undefined ? {} : { language }),
+        ...(botChat === undefined ? {} : { botChat }),
         ...(cancelReason === undefined ? {} : { cancelReason }),
         ...(note === undefined ? {} : { note }),
       });
@@ -135,14 +137,24 @@ export function answerGiven(
 export function afterwards(
   known: DayState,
   { events, ticketId }: Decision,
-  { note, ...said }: Partial<Pick<Client, "values" | "cancelReason">> & { readonly note?: VisitNote } = {},
+  {
+    note,
+    ...said
+  }: Partial<Pick<Client, "values" | "language" | "botChat" | "cancelReason">> & {
+    readonly note?: VisitNote;
+  } = {},
 ): DayState {
   const day = evolveAll(known.day, events);
   const newcomers = events.flatMap((event) => (event.type === "registered" ? [event.ticketId] : []));
   const present = ticketId === undefined ? undefined : known.clients.get(ticketId);
   const changed: (readonly [number, Client])[] = newcomers.map((id) => [
     id,
-    { token: makeToken(), values: said.values ?? [] },
+    {
+      token: makeToken(),
+      values: said.values ?? [],
+      ...(said.language === undefined ? {} : { language: said.language }),
+      ...(said.botChat === undefined ? {} : { botChat: said.botChat }),
+    },
   ]);
   const notes = note === undefined ? {} : { notes: [...(present?.notes ?? []), note] };
   if (ticketId !== undefined && present !== undefined && Object.keys({ ...said, ...notes }).length > 0)

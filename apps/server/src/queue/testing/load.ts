@@ -10,7 +10,7 @@ import type { Person } from "#testing/people";
 export type Load = {
   /** What was acknowledged, and what must therefore be there. */
   readonly registered: ReadonlyMap<string, number>;
-  readonly done: readonly Deed[];
+  readonly done: readonly DeskAction[];
   /** By what name each visitor came, whether they were acknowledged or not: none may be there twice. */
   readonly names: readonly string[];
   /** Answers that must never be given. */
@@ -18,7 +18,7 @@ export type Load = {
   stop(): Promise<void>;
 };
 
-export type Deed = { readonly type: string; readonly itemId: number; readonly operatorId: number };
+export type DeskAction = { readonly type: string; readonly itemId: number; readonly operatorId: number };
 
 type Options = {
   readonly centre: Centre;
@@ -36,7 +36,7 @@ const pauseMs = 30;
 /** Sets people to work on a centre. Each call is named by a key and sent until it is answered, except of some visitors. */
 export function startLoad({ centre, desks, address, freshStart, seed }: Options): Load {
   const registered = new Map<string, number>();
-  const done: Deed[] = [];
+  const done: DeskAction[] = [];
   const names: string[] = [];
   const faults: Answer[] = [];
   let isOver = false;

@@ -20,7 +20,7 @@ export type Options = {
 };
 
 /** What came of a walk. */
-export type Walked = {
+export type WalkResult = {
   readonly made: number;
   /** How often each step was answered in which way: `next done`, `next ERROR_NO_CLIENT`. */
   readonly tally: ReadonlyMap<string, number>;
@@ -36,7 +36,7 @@ type Walker = {
   readonly ticketIds: number[];
 };
 
-type Taken = {
+type StepResult = {
   readonly name: StepName;
   readonly body: unknown;
   readonly answers: readonly Answer[];
@@ -50,12 +50,12 @@ type Following = { readonly name: StepName; readonly desk: Person; readonly item
 const followedBy: Partial<Record<StepName, StepName>> = { complete: "undo", hold: "undo", pause: "resume" };
 
 /** Lets many clients do whatever comes to their minds, on all servers, until it is enough. */
-export async function walk(options: Options): Promise<Walked> {
+export async function walk(options: Options): Promise<WalkResult> {
   const tally = new Map<string, number>();
   const faults: string[] = [];
   let made = 0;
 
-  function count({ name, body, answers }: Taken): void {
+  function count({ name, body, answers }: StepResult): void {
     for (const answer of answers) {
       const isDone = answer.status < 300 && answer.success !== false;
       const key = `${name} ${isDone ? "done" : (answer.error ?? answer.status)}`;
@@ -91,7 +91,7 @@ async function takeStep(
   options: Options,
   { hall, random, itemIds, ticketIds }: Walker,
   before: Following | undefined,
-): Promise<Taken> {
+): Promise<StepResult> {
   const address = oneOf(options.addresses, random) ?? "";
   const desk = before?.desk ?? oneOf(hall.centre.operators, random) ?? hall.centre.admin;
   const name = before?.name ?? someStep(random);

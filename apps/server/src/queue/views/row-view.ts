@@ -142,9 +142,9 @@ function lastingRow({ known, speak }: RowContext, entry: Entry): LastingRow {
   return row;
 }
 
-type Remembered = { readonly speak: Localize; readonly byItemId: Map<number, LastingRow> };
+type RememberedRows = { readonly speak: Localize; readonly byItemId: Map<number, LastingRow> };
 
-const rows = new WeakMap<Ticket, Remembered>();
+const rows = new WeakMap<Ticket, RememberedRows>();
 
 function makeRow(known: DayState, speak: Localize, entry: Entry): LastingRow {
   const { ticket, item } = entry;

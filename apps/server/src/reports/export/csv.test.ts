@@ -7,7 +7,8 @@ test("cells with commas, quotes or line ends are quoted", () => {
 
 test("a text is never a formula, a number stays a number", () => {
   expect(csvLine(["=1+1", "+380 44", "-5", "@cmd", "\tx", -5, 2.5])).toBe(
-    "'=1+1,'+380 44,'-5,'@cmd,'\tx,-5,2.5\r\n",
+    "'=1+1,'+380 44,'-5,'@cmd,\"'\tx\",-5,2.5\r\n",
   );
+  expect(csvLine([";=1+1"])).toBe('";=1+1"\r\n');
   expect(csvLine(['=HYPERLINK("x","y")'])).toBe(`"'=HYPERLINK(""x"",""y"")"\r\n`);
 });

@@ -11,5 +11,6 @@ export const csvLine = (cells: readonly (string | number)[]): string => `${cells
 function csvCell(value: string | number): string {
   if (typeof value === "number") return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  // Where a comma is the decimal point, spreadsheet programs divide lines at semicolons.
+  return /[",;\t\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }

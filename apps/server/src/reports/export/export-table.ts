@@ -1,13 +1,27 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 
 /**
- * What the cells of a column hold. Instants and durations are in milliseconds, shares between 0 and 1, dates are
- * `YYYY-MM-DD`. Each file format writes them in its own way.
+ * What the cells of a column hold. Instants and durations are in milliseconds, shares between 0 and 1, dates, and the
+ * first days of months and years are `YYYY-MM-DD`; the row of all together has a word instead. Each file format writes
+ * them in its own way.
  */
-export type ColumnKind = "text" | "count" | "decimal" | "share" | "duration" | "instant" | "date";
+export type ColumnKind =
+  | "text"
+  | "count"
+  | "decimal"
+  | "share"
+  | "duration"
+  | "instant"
+  | "date"
+  | "month"
+  | "year";
 
 export type Cell = string | number | null;
 export type CellRow = readonly Cell[];
+
+/** Whether a cell of a column of dates has one. */
+export const isDate = (cell: Cell): cell is string =>
+  typeof cell === "string" && /^\d{4}-\d\d-\d\d$/.test(cell);
 
 export type ExportColumn = { readonly title: string; readonly kind: ColumnKind };
 

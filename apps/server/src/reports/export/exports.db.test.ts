@@ -1,4 +1,4 @@
-import { readSheet } from "read-excel-file/node";
+import readExcel, { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo";
 import { fillDays } from "#demo/hall/fill-days";
@@ -50,6 +50,19 @@ test("a file has every row that the register shows, in its order and in the word
   );
   expect(new Set(rows.map(([, , , outcome]) => outcome))).toContain("Served");
   expect(rows[0]?.[1]).toBe(inKyiv(shown[0].timeStart));
+});
+
+test("a workbook has its filters on a second sheet", async () => {
+  const of = { ...range, columns, status: ["success"], type: ["online", "inPlaceCurrent"] };
+  const file = await strangersCall(server, "GET", await start({ ...wanted, of, format: "xlsx" }));
+  expect((await readExcel(file.rawPayload)).map(({ sheet }) => sheet)).toEqual([
+    "Register of visits",
+    "Filters",
+  ]);
+  const lines = (await readSheet(file.rawPayload, "Filters")).map(([line]) => line);
+  expect(lines).toContain("Period: May 4, 2026 – May 5, 2026");
+  expect(lines).toContain("Type: Booked online, Walk-in");
+  expect(lines).toContain("Status: Confirmed");
 });
 
 test("a workbook has the same rows, with real dates and numbers", async () => {
@@ -151,13 +164,26 @@ test("an export that a slow reader has not finished is kept, an ended one is for
       .set({ state, changed_at: clock.now() })
       .where("id", "=", idOf(path))
       .execute();
-  await set(slow, "running");
   await set(ended, "done");
-  clock.advance(11);
+  clock.advance(5);
+  await set(slow, "running");
+  clock.advance(6);
   await forgetExports(server.deps);
   expect((await manager.call("GET", `${slow}/progress`)).json()).toMatchObject({ state: "running" });
   expect((await manager.call("GET", `${ended}/progress`)).statusCode).toBe(404);
-  clock.advance(-11);
+  // A server that was killed says nothing more.
+  clock.advance(5);
+  await forgetExports(server.deps);
+  expect((await manager.call("GET", `${slow}/progress`)).statusCode).toBe(404);
+  clock.advance(-16);
+});
+
+test("asking for a file a second time does not end the first download", async () => {
+  const path = await start();
+  const id = path.split("/").at(-1) ?? "";
+  await server.deps.db.updateTable("report_export").set({ state: "running" }).where("id", "=", id).execute();
+  expect((await strangersCall(server, "GET", path)).statusCode).toBe(404);
+  expect((await manager.call("GET", `${path}/progress`)).json()).toMatchObject({ state: "running" });
 });
 
 test("a cancelled export cannot be downloaded", async () => {

@@ -52,7 +52,7 @@ function tableOf(source: TableSource, body: ExportBody): Promise<Table> {
     case "statistic":
       return statisticTable(source, body);
     case "operators-efficiency":
-      return efficiencyTable(source, body.of);
+      return efficiencyTable(source, body);
     case "operator":
       return operatorTable(source, body.of);
     case "survey":

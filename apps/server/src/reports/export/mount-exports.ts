@@ -5,12 +5,14 @@ import { Readable } from "node:stream";
 import type { FastifyInstance } from "fastify";
 import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
+import { StreamedFile } from "#http/streamed-file";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { commonSpeaker, commonSpeakerFor, languageOf } from "#queue/views/localize";
 import { fileOf } from "#reports/export/file-in-worker";
 import { makeTable } from "#reports/export/make-table";
 import {
   cancelExport,
+  longestStopMs,
   prepareExport,
   type PreparedExport,
   progressOf,
@@ -45,9 +47,11 @@ export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     refuseIfBusy();
     running += 1;
     const end = (): void => void (running -= 1);
+    let isTaken = false;
     try {
       const prepared = await takeExport(deps, params.id);
       if (prepared === undefined) throw new Refusal("ERROR_NOT_FOUND");
+      isTaken = true;
       const { body, language = "en" } = prepared;
       const scope = await reportScope(
         deps,
@@ -58,7 +62,7 @@ export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
       const table = await makeTable(deps, scope, body, language);
       const total =
         body.format === "pdf" && table.total !== undefined ? Math.min(table.total, mostPdfRows) : table.total;
-      const progress = { rows: 0, total };
+      const progress = { rows: 0, total, movedAt: Date.now() };
       const batches = counted(deps, params.id, progress, table.batches);
       void reply.headers({
         "content-type": contentTypes[body.format],
@@ -66,18 +70,23 @@ export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
         "cache-control": "no-store",
       });
       const file = Readable.from(fileOf(body.format, table.head, batches));
+      const watching = setInterval(() => {
+        if (Date.now() - progress.movedAt > longestStopMs) file.destroy(new Error("the reader has stopped"));
+      }, longestStopMs / 10);
       file.once("close", () => {
+        clearInterval(watching);
         end();
         const state = file.readableEnded ? "done" : "failed";
         // Only the progress on the screen depends on it.
-        reportProgress(deps, params.id, { state, ...progress }).catch((error: unknown) =>
+        reportProgress(deps, params.id, { state, rows: progress.rows, total }).catch((error: unknown) =>
           request.log.warn(error),
         );
       });
-      return reply.send(file);
+      return new StreamedFile(file);
     } catch (error) {
       end();
-      await reportProgress(deps, params.id, { state: "failed", rows: 0 });
+      // Another request may be reading the file already.
+      if (isTaken) await reportProgress(deps, params.id, { state: "failed", rows: 0 });
       throw error;
     }
   });
@@ -100,7 +109,7 @@ const progressEveryMs = 1_000;
 async function* counted<R>(
   deps: BaseDeps,
   id: string,
-  progress: { rows: number; readonly total: number | undefined },
+  progress: { rows: number; movedAt: number; readonly total: number | undefined },
   batches: AsyncIterable<readonly R[]>,
 ): AsyncGenerator<readonly R[]> {
   let toldAt = 0;
@@ -111,6 +120,7 @@ async function* counted<R>(
     }
     yield batch;
     progress.rows += batch.length;
+    progress.movedAt = Date.now();
   }
 }
 

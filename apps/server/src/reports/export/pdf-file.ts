@@ -5,7 +5,7 @@ import { textLines } from "@cherga/ticket-layout/text-lines";
 import type { CellRow, TableHead } from "#reports/export/export-table";
 import { isNumeric, pdfWriter } from "#reports/export/pdf-text";
 import { columnWidths } from "#reports/export/pdf-widths";
-import { ticketCanvas } from "#templates/ticket-canvas";
+import { ticketCanvas } from "#templates/drawing/ticket-canvas";
 
 /** A4 in points; more columns than this need the long side. */
 const short = 595;
@@ -13,16 +13,17 @@ const long = 842;
 const mostUpright = 6;
 const margin = 36;
 const padding = 4;
+const letterSize = 8;
 const lineHeight = 11;
 const headLineHeight = 13;
 
 type Canvas = Awaited<ReturnType<typeof ticketCanvas>>;
 type Pen = ReturnType<InstanceType<Canvas["PDFDocument"]>["beginPage"]>;
-/** A row of a page: the lines of each cell. */
-type LaidRow = readonly (readonly string[])[];
+/** A row of a page: the lines of each cell, and how much smaller than usual they are. */
+type LaidRow = { readonly cells: readonly (readonly string[])[]; readonly scale: number };
 
-const plainFont = '8px "Ticket Sans"';
-const boldFont = 'bold 8px "Ticket Sans"';
+const plainFont = (size: number): string => `${size}px "Ticket Sans"`;
+const boldFont = (size: number): string => `bold ${size}px "Ticket Sans"`;
 const titleFont = 'bold 14px "Ticket Sans"';
 
 /** Writes the first rows of a table as a PDF with its period and filters, headings on each page, and page numbers. */
@@ -50,17 +51,26 @@ export async function* pdfFile(
       return found;
     };
   };
-  const [plain, bold] = [measure(plainFont), measure(boldFont)];
+  const [plain, bold] = [measure(plainFont(letterSize)), measure(boldFont(letterSize))];
   const titles = head.columns.map(({ title }) => title);
-  const widths = columnWidths(titles, texts, { plain, bold, room: width - 2 * margin, padding: 2 * padding });
-  const lay = (cells: readonly string[], widthOf: (text: string) => number): LaidRow =>
-    cells.map((text, index) => textLines(text, (widths[index] ?? 0) - 2 * padding, widthOf));
+  const { widths, scale } = columnWidths(titles, texts, {
+    plain,
+    bold,
+    room: width - 2 * margin,
+    padding: 2 * padding,
+  });
+  const size = letterSize * scale;
+  const lay = (cells: readonly string[], widthOf: (text: string) => number): LaidRow => ({
+    cells: cells.map((text, index) => textLines(text, (widths[index] ?? 0) - 2 * padding * scale, widthOf)),
+    scale,
+  });
+  const [cellPlain, cellBold] = [measure(plainFont(size)), measure(boldFont(size))];
 
   const intro = introLines(head, hasMore).flatMap((line) => textLines(line, width - 2 * margin, plain));
   const introHeight = 22 + intro.length * headLineHeight + 8;
-  const headings = lay(titles, bold);
+  const headings = lay(titles, cellBold);
   const pages = paginate(
-    texts.map((cells) => lay(cells, plain)),
+    texts.map((cells) => lay(cells, cellPlain)),
     {
       first: height - 2 * margin - introHeight - heightOf(headings),
       others: height - 2 * margin - heightOf(headings),
@@ -72,9 +82,9 @@ export async function* pdfFile(
     pen.textRendering = "optimizeSpeed";
     let y = margin;
     if (index === 0) y = drawIntro(pen, head.title, intro);
-    y = drawRow(pen, headings, { y, widths, head, font: boldFont });
+    y = drawRow(pen, headings, { y, widths, head, font: boldFont(size) });
     pen.fillRect(margin, y, width - 2 * margin, 0.7);
-    for (const row of page) y = drawRow(pen, row, { y, widths, head, font: plainFont });
+    for (const row of page) y = drawRow(pen, row, { y, widths, head, font: plainFont(size) });
     drawFooter(pen, head, { page: index + 1, pages: pages.length, width, height, measure: plain });
     document.endPage();
   }
@@ -121,13 +131,13 @@ function paginate(
   return pages;
 }
 
-const heightOf = (row: LaidRow): number =>
-  Math.max(1, ...row.map(({ length }) => length)) * lineHeight + padding;
+const heightOf = ({ cells, scale }: LaidRow): number =>
+  Math.max(1, ...cells.map(({ length }) => length)) * lineHeight * scale + padding;
 
 function drawIntro(pen: Pen, title: string, lines: readonly string[]): number {
   pen.font = titleFont;
   pen.fillText(title, margin, margin + 12);
-  pen.font = plainFont;
+  pen.font = plainFont(letterSize);
   for (const [index, line] of lines.entries())
     pen.fillText(line, margin, margin + 22 + (index + 1) * headLineHeight - 4);
   return margin + 22 + lines.length * headLineHeight + 8;
@@ -143,12 +153,13 @@ type RowPlace = {
 function drawRow(pen: Pen, row: LaidRow, { y, widths, head, font }: RowPlace): number {
   pen.font = font;
   let x = margin;
-  for (const [index, lines] of row.entries()) {
+  for (const [index, lines] of row.cells.entries()) {
     const width = widths[index] ?? 0;
     const isRight = isNumeric(head.columns[index]?.kind ?? "text");
     pen.textAlign = isRight ? "right" : "left";
-    const at = isRight ? x + width - padding : x + padding;
-    for (const [line, text] of lines.entries()) pen.fillText(text, at, y + (line + 1) * lineHeight - 1);
+    const at = isRight ? x + width - padding * row.scale : x + padding * row.scale;
+    for (const [line, text] of lines.entries())
+      pen.fillText(text, at, y + (line + 1) * lineHeight * row.scale - 1);
     x += width;
   }
   pen.textAlign = "left";
@@ -170,7 +181,7 @@ type PagePlace = {
 function drawFooter(pen: Pen, head: TableHead, { page, pages, width, height, measure }: PagePlace): void {
   const words = reportTexts[head.language];
   const y = height - margin / 2;
-  pen.font = plainFont;
+  pen.font = plainFont(letterSize);
   pen.fillStyle = "#555555";
   const created = new Intl.DateTimeFormat(localeByLanguage[head.language], {
     dateStyle: "medium",

@@ -1,5 +1,5 @@
 import { localeByLanguage } from "@cherga/contract/constants";
-import type { Cell, ColumnKind, TableHead } from "#reports/export/export-table";
+import { type Cell, type ColumnKind, isDate, type TableHead } from "#reports/export/export-table";
 import { wallClock } from "#reports/export/wall-clock";
 
 /** Whether cells of a kind stand on the right, so that their digits are below each other. */
@@ -16,7 +16,7 @@ export function pdfWriter({ language, zone }: TableHead): (kind: ColumnKind, cel
     minimumFractionDigits: 1,
     maximumFractionDigits: 1,
   });
-  const day = new Intl.DateTimeFormat(locale, { dateStyle: "short", timeZone: "UTC" });
+  const month = new Intl.DateTimeFormat(locale, { month: "long", year: "numeric", timeZone: "UTC" });
   return (kind, cell) => {
     if (cell === null) return "—";
     switch (kind) {
@@ -31,14 +31,21 @@ export function pdfWriter({ language, zone }: TableHead): (kind: ColumnKind, cel
       case "duration":
         return clockDuration(Number(cell));
       case "date":
-        return day.format(new Date(`${cell}T00:00:00Z`));
+        return isDate(cell) ? dottedDate(cell) : String(cell);
+      case "month":
+        return isDate(cell) ? month.format(new Date(`${cell}T00:00:00Z`)) : String(cell);
+      case "year":
+        return isDate(cell) ? cell.slice(0, 4) : String(cell);
       case "instant": {
         const [date = "", time = ""] = wallClock(zone, Number(cell)).split(" ");
-        return `${day.format(new Date(`${date}T00:00:00Z`))} ${time.slice(0, 5)}`;
+        return `${dottedDate(date)}, ${time.slice(0, 5)}`;
       }
     }
   };
 }
+
+/** Returns a date as the tables on the screen have it. */
+const dottedDate = (on: string): string => `${on.slice(8, 10)}.${on.slice(5, 7)}.${on.slice(0, 4)}`;
 
 /** Returns a duration as hours, minutes and seconds. */
 function clockDuration(ms: number): string {

@@ -1,4 +1,4 @@
-type Measured = {
+type ColumnMeasure = {
   readonly plain: (text: string) => number;
   readonly bold: (text: string) => number;
   /** How much all columns have together. */
@@ -6,31 +6,57 @@ type Measured = {
   readonly padding: number;
 };
 
+export type ColumnWidths = {
+  readonly widths: readonly number[];
+  /** By how much letters and paddings are made smaller, so that no word is broken. */
+  readonly scale: number;
+};
+
 /** So many rows show how wide a column is; measuring all of them would take longer than drawing. */
 const sampleRows = 200;
+/** Smaller letters could not be read. */
+const smallest = 0.7;
+/** A longer word, such as a web address, is broken. */
+const longestWord = 110;
 
 /**
- * Returns how wide each column is: as wide as its widest cell where that fits; otherwise the narrow columns keep their
- * width and the wide ones share the rest.
+ * Returns how wide each column is: at least as wide as its longest word; as wide as its widest cell where that fits. The
+ * widest columns share what is left.
  */
 export function columnWidths(
   titles: readonly string[],
   rows: readonly (readonly string[])[],
-  { plain, bold, room, padding }: Measured,
-): readonly number[] {
-  const wanted = titles.map((title, index) => {
-    const longestWord = Math.max(...title.split(" ").map(bold));
-    const widest = rows
-      .slice(0, sampleRows)
-      .reduce((most, row) => Math.max(most, plain(row[index] ?? "")), 0);
-    return Math.max(longestWord, widest) + padding + 1;
+  { plain, bold, room, padding }: ColumnMeasure,
+): ColumnWidths {
+  const sample = rows.slice(0, sampleRows);
+  const columns = titles.map((title, index) => {
+    const cells = sample.map((row) => row[index] ?? "");
+    const widest = cells.reduce((most, cell) => Math.max(most, plain(cell)), 0);
+    const word = cells.reduce((most, cell) => Math.max(most, ...wordsOf(cell).map(plain)), 0);
+    const titleWord = Math.max(...wordsOf(title).map(bold));
+    return {
+      least: Math.max(titleWord, Math.min(word, longestWord)) + padding + 1,
+      wanted: Math.max(titleWord, widest) + padding + 1,
+    };
   });
-  const total = wanted.reduce((sum, width) => sum + width, 0);
-  if (total <= room) return wanted.map((width) => width * (room / total));
-  return sharedOut(wanted, room);
+  const total = sumOf(columns.map(({ wanted }) => wanted));
+  if (total <= room) return { widths: columns.map(({ wanted }) => wanted * (room / total)), scale: 1 };
+  const least = sumOf(columns.map((column) => column.least));
+  const scale = Math.max(smallest, Math.min(1, room / least));
+  const fitting = least * scale > room ? room / least : scale;
+  const more = sharedOut(
+    columns.map((column) => Math.max(0, column.wanted - column.least) * scale),
+    room - least * fitting,
+  );
+  return { widths: columns.map((column, index) => column.least * fitting + (more[index] ?? 0)), scale };
 }
 
-/** Gives each column its width as long as it is below the average of what is left. */
+/** The parts of a text between which a line may end. */
+const wordsOf = (text: string): readonly string[] => text.split(/[ \n]|(?<=\p{L}-)(?=\p{L})/u);
+
+const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
+
+/** Gives each column what it wants as long as that is below the average of what is left. */
 function sharedOut(wanted: readonly number[], room: number): readonly number[] {
   const order = [...wanted.keys()].toSorted((a, b) => (wanted[a] ?? 0) - (wanted[b] ?? 0));
   const widths: number[] = [];

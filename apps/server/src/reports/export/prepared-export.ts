@@ -6,7 +6,7 @@ import {
   type ExportState,
   exportStates,
 } from "@cherga/contract/shapes/report/export";
-import { msPerDay, msPerMinute } from "@cherga/engine/time/durations";
+import { msPerMinute } from "@cherga/engine/time/durations";
 import type { BaseDeps } from "#auth/base-deps";
 import { findSession, type Session } from "#auth/session";
 
@@ -21,8 +21,10 @@ export type PreparedExport = {
 const startWithinMs = msPerMinute;
 /** The state of an ended export is kept this long. */
 const rememberedMs = 10 * msPerMinute;
-/** A running export without progress for this long was left behind by a server; a slow reader may take hours. */
-const longestPauseMs = msPerDay;
+/** A slow reader may take hours, but one that takes nothing for this long has left; others wait for its place. */
+export const longestStopMs = 5 * msPerMinute;
+/** A running export without progress for this long was left behind by a server. */
+const abandonedMs = 2 * longestStopMs;
 
 /** Prepares an export; returns the id by which it can be downloaded. */
 export async function prepareExport(
@@ -108,7 +110,7 @@ export async function forgetExports({ db, clock }: BaseDeps): Promise<void> {
       or([
         and([eb("state", "=", "prepared"), eb("created_at", "<", new Date(now - startWithinMs))]),
         and([eb("state", "!=", "running"), eb("changed_at", "<", new Date(now - rememberedMs))]),
-        eb("changed_at", "<", new Date(now - longestPauseMs)),
+        eb("changed_at", "<", new Date(now - abandonedMs * (clock.speed ?? 1))),
       ]),
     )
     .execute();

@@ -1,11 +1,19 @@
 import { type ColumnDef, writeXlsxStream } from "hucre/xlsx";
+import { reportTexts } from "@cherga/report-texts/report-texts";
 import { msPerDay } from "@cherga/engine/time/durations";
-import type { Cell, CellRow, ColumnKind, TableHead } from "#reports/export/export-table";
+import {
+  type Cell,
+  type CellRow,
+  type ColumnKind,
+  isDate,
+  type TableHead,
+} from "#reports/export/export-table";
+import { withSheet } from "#reports/export/xlsx-sheet";
 import { shownMs } from "#reports/export/wall-clock";
 
-/** Writes a table as an Excel workbook, with real dates and numbers. Memory does not grow with the number of rows. */
+/** Writes a table as an Excel workbook, with real dates and numbers, and its filters on a second sheet. Memory does not grow with the number of rows. */
 export async function* xlsxFile(
-  { title, columns, zone }: TableHead,
+  { title, organization, facts, columns, zone, language }: TableHead,
   batches: AsyncIterable<readonly CellRow[]>,
 ): AsyncGenerator<Uint8Array> {
   async function* rows(): AsyncGenerator<(string | number | Date | null)[]> {
@@ -13,7 +21,7 @@ export async function* xlsxFile(
       for (const row of batch)
         yield columns.map(({ kind }, index) => xlsxValue(kind, row[index] ?? null, zone));
   }
-  yield* writeXlsxStream(rows(), {
+  const workbook = writeXlsxStream(rows(), {
     name: sheetName(title),
     columns: columns.map((column): ColumnDef => ({
       header: column.title,
@@ -21,6 +29,10 @@ export async function* xlsxFile(
       numFmt: formats[column.kind],
     })),
     freezePane: { rows: 1 },
+  });
+  yield* withSheet(workbook, {
+    name: sheetName(reportTexts[language]["report.export.filters"]),
+    lines: [title, organization, ...facts].filter((line) => line !== ""),
   });
 }
 
@@ -31,7 +43,9 @@ function xlsxValue(kind: ColumnKind, cell: Cell, zone: string): string | number 
       // A workbook knows no zones: its dates are what the clock shows.
       return new Date(Math.floor(shownMs(zone, Number(cell)) / 1_000) * 1_000);
     case "date":
-      return new Date(`${cell}T00:00:00Z`);
+    case "month":
+    case "year":
+      return isDate(cell) ? new Date(`${cell}T00:00:00Z`) : cell;
     case "duration":
       return Number(cell) / msPerDay;
     default:
@@ -47,6 +61,8 @@ const formats: Readonly<Record<ColumnKind, string>> = {
   duration: "[h]:mm:ss",
   instant: "yyyy-mm-dd hh:mm:ss",
   date: "yyyy-mm-dd",
+  month: "yyyy-mm",
+  year: "yyyy",
 };
 
 /** In letters. */
@@ -58,6 +74,8 @@ const widths: Readonly<Record<ColumnKind, number>> = {
   duration: 11,
   instant: 20,
   date: 12,
+  month: 12,
+  year: 12,
 };
 
 /** Excel refuses these characters and longer names. */

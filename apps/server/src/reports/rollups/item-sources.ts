@@ -2,13 +2,13 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#db/tables";
 import { filterConditions, type ItemFilter, organizationRows } from "#reports/item-filter";
 import type { ReportScope } from "#reports/report-scope";
-import { readDivided } from "#reports/rollups/known-periods";
-import { type Dimension, rollupFor } from "#reports/rollups/rollup-kinds";
+import { rangeByRange, readDivided } from "#reports/rollups/known-periods";
+import { type Dimension, rollupFor, type RollupKind } from "#reports/rollups/rollup-kinds";
 
-/** Where the items of a report are read from. Both follow `from` and end in conditions, with `item` and `org`. */
+/** Where the items of a report are read from. All of it follows `from` and ends in conditions, with `item` and `org`. */
 export type ItemSources = {
-  /** Rows of rollups, for periods whose sums are known. Undefined if there are none. */
-  readonly rollups: RawBuilder<unknown> | undefined;
+  /** Rows of rollups, for days whose sums are known: whole periods, and single days. */
+  readonly rollups: readonly RawBuilder<unknown>[];
   /** The items of all other days. Undefined if there are none. */
   readonly items: RawBuilder<unknown> | undefined;
 };
@@ -23,25 +23,42 @@ export function readItems<T>(
   read: (db: Transaction<Database>, sources: ItemSources) => Promise<T>,
 ): Promise<T> {
   const kind = grouped === undefined ? undefined : rollupFor(filter, grouped);
+  const dailyKind = grouped === undefined ? undefined : rollupFor(filter, [...grouped, "day"]);
   const conditions = sql.join([sql`true`, ...filterConditions(filter)], sql` and `);
-  return readDivided(reportDb, scope, kind !== undefined, (db, { periods, rest }) =>
-    read(db, {
-      rollups:
-        periods === undefined
-          ? undefined
-          : sql`${periods} as known (organization_id, span, period)
-            join ${organizationRows(scope)} on org.id = known.organization_id
-            join report_rollup item on item.organization_id = known.organization_id and item.span = known.span
-              and item.period = known.period
-            where item.kind = ${sql.lit(kind ?? "")} and ${conditions}`,
-      items:
-        rest === undefined
-          ? undefined
-          : sql`${rest} as days (organization_id, first, last)
+  const ofKnown = (of: RollupKind) => sql`
+    join ${organizationRows(scope)} on org.id = known.organization_id
+    join report_rollup item on item.organization_id = known.organization_id and item.span = known.span
+      and item.period = known.period
+    where item.kind = ${sql.lit(of)} and ${conditions}`;
+  const answered = dailyKind === undefined ? "periods" : "days";
+  return readDivided(
+    reportDb,
+    scope,
+    kind === undefined ? "none" : answered,
+    (db, { periods, knownDays, rest }) =>
+      read(db, {
+        rollups: [
+          ...(periods === undefined || kind === undefined
+            ? []
+            : [sql`${periods} as known (organization_id, span, period) ${ofKnown(kind)}`]),
+          ...(knownDays === undefined || dailyKind === undefined
+            ? []
+            : [
+                sql`${knownDays} as known (organization_id, span, period, first, last) ${ofKnown(dailyKind)}
+                and item.queue_date between known.first and known.last`,
+              ]),
+        ],
+        items:
+          rest === undefined
+            ? undefined
+            : sql`${rest} as days (organization_id, first, last)
             join ${organizationRows(scope)} on org.id = days.organization_id
-            join ticket_item item on item.organization_id = days.organization_id
-              and item.queue_date between days.first and days.last
-            where ${conditions}`,
-    }),
+            cross join lateral (
+              select item.* from ticket_item item
+              where item.organization_id = days.organization_id and item.queue_date between days.first and days.last
+                and ${conditions}
+              ${rangeByRange}) as item
+            where true`,
+      }),
   );
 }

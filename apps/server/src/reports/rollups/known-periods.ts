@@ -2,16 +2,27 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#db/tables";
 import { organizationRows } from "#reports/item-filter";
 import type { ReportScope } from "#reports/report-scope";
-import { type DayRange, divide, type Period } from "#reports/rollups/periods";
+import { divide, endOf, joined, partOf, type Period } from "#reports/rollups/periods";
 import { rollupRules } from "#reports/rollups/rollup-columns";
 
 /** How the days of a report are read. */
 export type DividedDays = {
   /** Periods whose sums are known, as rows of (organization_id, span, period). Undefined if there are none. */
   readonly periods: RawBuilder<unknown> | undefined;
+  /**
+   * Days whose sums are known, but not those of a whole period, as rows of (organization_id, span, period, first, last).
+   * Undefined if there are none.
+   */
+  readonly knownDays: RawBuilder<unknown> | undefined;
   /** All other days, as rows of (organization_id, first, last). Undefined if there are none. */
   readonly rest: RawBuilder<unknown> | undefined;
 };
+
+/**
+ * Ends a subquery that reads the rows of one range of days. The planner takes a range for a large part of the table, and
+ * would read all of it; so it must look up each range by the index.
+ */
+export const rangeByRange: RawBuilder<unknown> = sql`offset 0`;
 
 /**
  * Reads the days of a report where it is quickest: known periods as sums, other days row by row. All of it is of one
@@ -20,22 +31,28 @@ export type DividedDays = {
 export function readDivided<T>(
   reportDb: Kysely<Database>,
   scope: ReportScope,
-  /** Whether the sums answer the question. */
-  hasSums: boolean,
+  /** What the sums of periods answer: nothing of the question, only whole periods, or single days as well. */
+  sums: "none" | "periods" | "days",
   read: (db: Transaction<Database>, days: DividedDays) => Promise<T>,
 ): Promise<T> {
   return reportDb
     .transaction()
     .setIsolationLevel("repeatable read")
     .execute(async (db) => {
-      const known = hasSums ? await knownPeriods(db, scope) : new Set<string>();
-      const { periods, rest } = divideAll(scope, known);
+      const known = sums === "none" ? new Set<string>() : await knownPeriods(db, scope);
+      const { periods, knownDays, rest } = divideAll(scope, known, sums === "days");
       return read(db, {
         periods:
           periods.length === 0
             ? undefined
             : sql`unnest(${periods.map(({ organizationId }) => organizationId)}::integer[],
                 ${periods.map(({ span }) => span)}::text[], ${periods.map(({ start }) => start)}::date[])`,
+        knownDays:
+          knownDays.length === 0
+            ? undefined
+            : sql`unnest(${knownDays.map(({ organizationId }) => organizationId)}::integer[],
+                ${knownDays.map(({ part }) => part.span)}::text[], ${knownDays.map(({ part }) => part.start)}::date[],
+                ${knownDays.map(({ from }) => from)}::date[], ${knownDays.map(({ to }) => to)}::date[])`,
         rest:
           rest.length === 0
             ? undefined
@@ -52,7 +69,9 @@ const nameOfPeriod = ({ organizationId, span, start }: KnownPeriod): string =>
 
 /** Returns the periods of a report of which nothing has changed since their sums were computed. */
 async function knownPeriods(db: Kysely<Database>, scope: ReportScope): Promise<ReadonlySet<string>> {
-  const { from, to, organizations } = scope;
+  const { organizations } = scope;
+  // The parts of months at the ends are compared as a whole.
+  const [from, to] = [partOf(scope.from), endOf({ span: "part", start: partOf(scope.to) })];
   const { rows } = await sql<KnownPeriod>`
     select known.organization_id as "organizationId", known.span, known.period as start
     from report_rollup_period known join ${organizationRows(scope)} on org.id = known.organization_id
@@ -67,26 +86,32 @@ async function knownPeriods(db: Kysely<Database>, scope: ReportScope): Promise<R
 /** Returns the sums of the versions of days: by organization, span and period. */
 export const periodVersions = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with part as (
-    select organization_id, report_part(queue_date) as start, sum(version + facts_version)::bigint as versions
+    select organization_id, report_part(queue_date) as start, sum(version + facts_version + survey_answers)::bigint as versions
     from organization_day where ${condition} group by 1, 2)
   select organization_id, 'part', start, versions from part
   union all
   select organization_id, 'month', date_trunc('month', start)::date, sum(versions)::bigint from part group by 1, 3`;
 
-type OfOrganization = { readonly organizationId: number };
+const withOrganization = <T>(organizationId: number, all: readonly T[]) =>
+  all.map((each) => ({ ...each, organizationId }));
 
 function divideAll(
   { from, to, organizations }: ReportScope,
   known: ReadonlySet<string>,
-): { readonly periods: readonly KnownPeriod[]; readonly rest: readonly (DayRange & OfOrganization)[] } {
+  /** Otherwise the days of known parts are read as all others. */
+  hasKnownDays: boolean,
+) {
   const divided = organizations.map(({ id: organizationId }) => ({
     organizationId,
     ...divide({ from, to }, (period) => known.has(nameOfPeriod({ ...period, organizationId }))),
   }));
   return {
-    periods: divided.flatMap(({ organizationId, periods }) =>
-      periods.map((period) => ({ ...period, organizationId })),
+    periods: divided.flatMap(({ organizationId, periods }) => withOrganization(organizationId, periods)),
+    knownDays: hasKnownDays
+      ? divided.flatMap(({ organizationId, knownDays }) => withOrganization(organizationId, knownDays))
+      : [],
+    rest: divided.flatMap(({ organizationId, knownDays, rest }) =>
+      withOrganization(organizationId, hasKnownDays ? rest : joined([...knownDays, ...rest])),
     ),
-    rest: divided.flatMap(({ organizationId, rest }) => rest.map((days) => ({ ...days, organizationId }))),
   };
 }

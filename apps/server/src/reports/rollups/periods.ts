@@ -1,22 +1,24 @@
 import { addDays, type CalendarDate, dayOfMonth, daysInMonth } from "@cherga/engine/time/calendar-date";
 
 /**
- * Days that are added up together: a month, or a part of one: the 1st to the 10th, the 11th to the 20th, and the rest.
+ * Days that are added up together: a month, or a part of one: five days, and the last part up to the end of the month.
  * Months make long ranges short; with parts, the days at the ends of a range that are in no whole period are few.
  */
 export type Period = { readonly span: "month" | "part"; readonly start: CalendarDate };
 
-const daysInPart = 10;
+const daysInPart = 5;
+const partsInMonth = 6;
 
 /** Returns the first day of the part of a month with a day, as `report_part` does in the database. */
 export function partOf(date: CalendarDate): CalendarDate {
-  const past = Math.min(2, Math.floor((dayOfMonth(date) - 1) / daysInPart)) * daysInPart;
+  const past = Math.min(partsInMonth - 1, Math.floor((dayOfMonth(date) - 1) / daysInPart)) * daysInPart;
   return `${date.slice(0, 8)}${String(past + 1).padStart(2, "0")}`;
 }
 
 /** Returns the last day of a period. */
 export function endOf({ span, start }: Period): CalendarDate {
-  if (span === "part" && dayOfMonth(start) <= 2 * daysInPart) return addDays(start, daysInPart - 1);
+  if (span === "part" && dayOfMonth(start) <= (partsInMonth - 1) * daysInPart)
+    return addDays(start, daysInPart - 1);
   const [year = 0, month = 0] = start.split("-").map(Number);
   return `${start.slice(0, 8)}${daysInMonth(year, month)}`;
 }
@@ -24,12 +26,18 @@ export function endOf({ span, start }: Period): CalendarDate {
 /** Days from the first to the last one. */
 export type DayRange = { readonly from: CalendarDate; readonly to: CalendarDate };
 
-/** Divides a range into the longest known periods, and the days that are in none. */
-export function divide(
-  { from, to }: DayRange,
-  isKnown: (period: Period) => boolean,
-): { readonly periods: readonly Period[]; readonly rest: readonly DayRange[] } {
+/** A range, divided by what is known about its days. */
+export type DividedRange = {
+  readonly periods: readonly Period[];
+  /** Some days of known parts of months, at the ends of the range. */
+  readonly knownDays: readonly (DayRange & { readonly part: Period })[];
+  readonly rest: readonly DayRange[];
+};
+
+/** Divides a range into the longest known periods, days of known periods, and days of which nothing is known. */
+export function divide({ from, to }: DayRange, isKnown: (period: Period) => boolean): DividedRange {
   const periods: Period[] = [];
+  const knownDays: (DayRange & { readonly part: Period })[] = [];
   const rest: DayRange[] = [];
   for (let next = from; next <= to;) {
     const start = next;
@@ -41,17 +49,19 @@ export function divide(
         endOf(period) <= to &&
         isKnown(period),
     );
+    const days = { from: start, to: endOf(part) < to ? endOf(part) : to };
     if (known !== undefined) periods.push(known);
-    else rest.push({ from: start, to: endOf(part) < to ? endOf(part) : to });
+    else if (isKnown(part)) knownDays.push({ ...days, part });
+    else rest.push(days);
     next = addDays(endOf(known ?? part), 1);
   }
-  return { periods, rest: joined(rest) };
+  return { periods, knownDays, rest: joined(rest) };
 }
 
 /** Joins ranges that follow each other. */
-function joined(ranges: readonly DayRange[]): readonly DayRange[] {
+export function joined(ranges: readonly DayRange[]): readonly DayRange[] {
   const whole: DayRange[] = [];
-  for (const range of ranges) {
+  for (const range of ranges.toSorted((one, other) => (one.from < other.from ? -1 : 1))) {
     const before = whole.at(-1);
     if (before !== undefined && addDays(before.to, 1) === range.from)
       whole.splice(-1, 1, { from: before.from, to: range.to });

@@ -1,28 +1,27 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { bucketBounds } from "@cherga/engine/figures/tally";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import { type RawBuilder, sql } from "kysely";
 import type { BaseDeps } from "#auth/base-deps";
 import type { Tx } from "#db/transaction";
-import { periodVersions } from "#reports/rollups/known-periods";
+import { histogramOfTimes } from "#reports/histograms";
+import { periodVersions, rangeByRange } from "#reports/rollups/known-periods";
 import { endOf, partOf, type Period } from "#reports/rollups/periods";
+import { histogramColumns, rollupColumn, rollupRules, sumOf } from "#reports/rollups/rollup-columns";
 import {
-  bucketColumns,
-  type HistogramName,
-  histograms,
-  rollupColumn,
-  rollupRules,
-  sumOf,
-} from "#reports/rollups/rollup-columns";
-import {
+  dailyKinds,
+  type DetailedKind,
+  detailedKinds,
   dimensionColumns,
-  type RollupKind,
-  rollupKindNames,
   rollupKinds,
+  summaryKindNames,
+  type SummaryKind,
+  summaryKinds,
 } from "#reports/rollups/rollup-kinds";
+import { dutyColumns, dutySums } from "#reports/rollups/duty-sums";
 import { stretchMs } from "#reports/rollups/stretch-sums";
+import { starsOfAnswer } from "#reports/ratings";
 import { isServiceTimed, sumNames, tallySums } from "#reports/tally-sums";
 
 type World = Pick<BaseDeps, "clock" | "db" | "inTransaction">;
@@ -36,7 +35,7 @@ type StalePeriod = Period & {
 };
 
 /** So many periods are computed by one statement: it has hundreds of sums, and planning it takes longer than one period. */
-const batchSizes = { part: 18, month: 30 } as const;
+const batchSizes = { part: 36, month: 12 } as const;
 
 /**
  * Computes the sums of past periods that have none, or have changed since. Returns how many these were. Only one server
@@ -80,6 +79,19 @@ async function listStale({ clock, db }: World, span: Period["span"]): Promise<re
   return rows.filter((period) => endOf(period) < yesterday);
 }
 
+const rollupTables = [
+  "report_rollup",
+  "report_stretch_rollup",
+  "report_duty_rollup",
+  "report_rating_rollup",
+] as const;
+
+const dutyRollupColumns = sql.join(
+  ["organization_id", "span", "period", "operator_id", "days", ...dutyColumns].map((column) =>
+    sql.id(column),
+  ),
+);
+
 /** Any number; it tells this lock from others. */
 const lock = 26_001;
 
@@ -100,15 +112,18 @@ function refreshPeriods(
     if (locked.rows[0]?.isFree !== true) return 0;
     const past = span === "part" ? await withoutOpen(db, stale, now) : stale;
     const keys = keyArrays(past);
-    for (const table of ["report_rollup", "report_stretch_rollup"])
+    for (const table of rollupTables)
       await sql`
         delete from ${sql.table(table)} rollup using unnest(${keys}) as known (id, span, period)
         where rollup.organization_id = known.id and rollup.span = known.span and rollup.period = known.period`.execute(
         db,
       );
     if (span === "part") {
-      for (const kind of rollupKindNames) await writeRollups(db, past, kind, now);
+      for (const kind of detailedKinds) await writeRollups(db, past, kind, now);
+      for (const kind of summaryKindNames) await writeSummary(db, past, kind);
       await writeStretchRollups(db, past);
+      await writeDutyRollups(db, past);
+      await writeRatingRollups(db, past);
     } else await addUpParts(db, past);
     await sql`
       insert into report_rollup_period (organization_id, span, period, day_versions, target_ms, zone, rules)
@@ -145,9 +160,73 @@ async function writeStretchRollups(db: Tx["db"], parts: readonly StalePeriod[]):
     insert into report_stretch_rollup (organization_id, span, period, operator_id, kind, stretches, duration_ms)
     select org.id, org.span, org.period, stretch.operator_id, stretch.kind, count(*), ${stretchMs}
     from unnest(${keyArrays(parts)}, ${parts.map(endOf)}::date[]) as org (id, span, period, last)
-      join operator_stretch stretch
-        on stretch.organization_id = org.id and stretch.queue_date between org.period and org.last
+      cross join lateral (
+        select * from operator_stretch stretch
+        where stretch.organization_id = org.id and stretch.queue_date between org.period and org.last
+        ${rangeByRange}) as stretch
     group by 1, 2, 3, 4, 5`.execute(db);
+}
+
+async function writeDutyRollups(db: Tx["db"], parts: readonly StalePeriod[]): Promise<void> {
+  await sql`
+    insert into report_duty_rollup (${dutyRollupColumns})
+    select org.id, org.span, org.period, duty.operator_id, count(*), ${dutySums}
+    from unnest(${keyArrays(parts)}, ${parts.map(endOf)}::date[]) as org (id, span, period, last)
+      cross join lateral (
+        select * from operator_day duty
+        where duty.organization_id = org.id and duty.queue_date between org.period and org.last
+        ${rangeByRange}) as duty
+    group by 1, 2, 3, 4`.execute(db);
+}
+
+/** Answers by operator: a visitor with several services at one operator answers once. */
+async function writeRatingRollups(db: Tx["db"], parts: readonly StalePeriod[]): Promise<void> {
+  await sql`
+    insert into report_rating_rollup (organization_id, span, period, operator_id, answers, stars)
+    select id, span, period, operator_id, count(*), sum(stars) from (
+      select distinct org.id, org.span, org.period, item.operator_id, answer.ticket_id, ${starsOfAnswer} as stars
+      from unnest(${keyArrays(parts)}, ${parts.map(endOf)}::date[]) as org (id, span, period, last)
+        cross join lateral (
+          select * from survey_answer answer
+          where answer.organization_id = org.id and answer.queue_date between org.period and org.last
+          ${rangeByRange}) as answer
+        join ticket_item item on item.ticket_id = answer.ticket_id and item.operator_id is not null) as answered
+    group by 1, 2, 3, 4`.execute(db);
+}
+
+type Columns = readonly (readonly [column: string, value: RawBuilder<unknown>])[];
+
+/** Adds up the rows of finer rollups, by what the result keeps apart. */
+async function addUpRollups(db: Tx["db"], grouped: Columns, rows: RawBuilder<unknown>): Promise<void> {
+  const columns: Columns = [
+    ...grouped,
+    ["served_tickets", sql`sum(item.served_tickets)`],
+    ...sumNames.map((name) => [rollupColumn(name), sumOf(name)] as const),
+    ...histogramColumns.map((column) => [column, sql`sum(${sql.id("item", column)})`] as const),
+  ];
+  await sql`
+    insert into report_rollup (${sql.join(columns.map(([column]) => sql.id(column)))})
+    select ${sql.join(columns.map(([, value]) => value))} from ${rows}
+    group by ${sql.join(grouped.map(([, value]) => value))}`.execute(db);
+}
+
+async function writeSummary(db: Tx["db"], parts: readonly StalePeriod[], kind: SummaryKind): Promise<void> {
+  const dimensions = rollupKinds[kind].flatMap((dimension) => dimensionColumns[dimension]);
+  await addUpRollups(
+    db,
+    [
+      ["organization_id", sql`item.organization_id`],
+      ["span", sql`item.span`],
+      ["period", sql`item.period`],
+      ["kind", sql`${sql.lit(kind)}::text`],
+      ["is_confirmed", sql`item.is_confirmed`],
+      ...(dailyKinds.includes(kind) ? [] : ([["queue_date", sql`item.period`]] as const)),
+      ...dimensions.map(([column]) => [column, sql.id("item", column)] as const),
+    ],
+    sql`unnest(${keyArrays(parts)}) as part (id, span, period)
+      join report_rollup item on item.organization_id = part.id and item.span = part.span and item.period = part.period
+        and item.kind = ${sql.lit(summaryKinds[kind])}`,
+  );
 }
 
 /** The columns of a rollup that say what its sums are about. */
@@ -157,35 +236,41 @@ const dimensionNames = [
 
 /** Adds up the parts of months, which are known and of the same days. */
 async function addUpParts(db: Tx["db"], months: readonly StalePeriod[]): Promise<void> {
-  const rows = (table: string) => sql`
+  const rows = (table: (typeof rollupTables)[number], alias = sql`item`) => sql`
     unnest(${keyArrays(months)}, ${months.map(endOf)}::date[]) as month (id, span, period, last)
-    join ${sql.table(table)} item on item.organization_id = month.id and item.span = 'part'
-      and item.period between month.period and month.last`;
-  const grouped: readonly (readonly [string, RawBuilder<unknown>])[] = [
-    ["organization_id", sql`month.id`],
-    ["span", sql`month.span`],
-    ["period", sql`month.period`],
-    ["kind", sql`item.kind`],
-    ["is_confirmed", sql`item.is_confirmed`],
-    ["queue_date", sql`case item.kind when 'day' then item.queue_date else month.period end`],
-    ...dimensionNames.map((column) => [column, sql.id("item", column)] as const),
-  ];
-  const columns: readonly (readonly [string, RawBuilder<unknown>])[] = [
-    ...grouped,
-    ["served_tickets", sql`sum(item.served_tickets)`],
-    ...sumNames.map((name) => [rollupColumn(name), sumOf(name)] as const),
-    ...histograms.flatMap((histogram) =>
-      bucketColumns(histogram).map(([, column]) => [column, sql`sum(${sql.id("item", column)})`] as const),
-    ),
-  ];
-  await sql`
-    insert into report_rollup (${sql.join(columns.map(([column]) => sql.id(column)))})
-    select ${sql.join(columns.map(([, value]) => value))} from ${rows("report_rollup")}
-    group by ${sql.join(grouped.map(([, value]) => value))}`.execute(db);
+    cross join lateral (
+      select * from ${sql.table(table)} item
+      where item.organization_id = month.id and item.span = 'part' and item.period between month.period and month.last
+      ${rangeByRange}) as ${alias}`;
+  await addUpRollups(
+    db,
+    [
+      ["organization_id", sql`month.id`],
+      ["span", sql`month.span`],
+      ["period", sql`month.period`],
+      ["kind", sql`item.kind`],
+      ["is_confirmed", sql`item.is_confirmed`],
+      [
+        "queue_date",
+        sql`case when item.kind in (${sql.join(dailyKinds.map((kind) => sql.lit(kind)))}) then item.queue_date
+          else month.period end`,
+      ],
+      ...dimensionNames.map((column) => [column, sql.id("item", column)] as const),
+    ],
+    rows("report_rollup"),
+  );
   await sql`
     insert into report_stretch_rollup (organization_id, span, period, operator_id, kind, stretches, duration_ms)
     select month.id, month.span, month.period, item.operator_id, item.kind, sum(item.stretches), sum(item.duration_ms)
     from ${rows("report_stretch_rollup")} group by 1, 2, 3, 4, 5`.execute(db);
+  await sql`
+    insert into report_duty_rollup (${dutyRollupColumns})
+    select month.id, month.span, month.period, duty.operator_id, sum(duty.days), ${dutySums}
+    from ${rows("report_duty_rollup", sql`duty`)} group by 1, 2, 3, 4`.execute(db);
+  await sql`
+    insert into report_rating_rollup (organization_id, span, period, operator_id, answers, stars)
+    select month.id, month.span, month.period, item.operator_id, sum(item.answers), sum(item.stars)
+    from ${rows("report_rating_rollup")} group by 1, 2, 3, 4`.execute(db);
 }
 
 const keyArrays = (stale: readonly StalePeriod[]): RawBuilder<unknown> =>
@@ -197,48 +282,46 @@ const periodRows = (stale: readonly StalePeriod[]): RawBuilder<unknown> => sql`
   unnest(${keyArrays(stale)}, ${stale.map(endOf)}::date[],
     ${stale.map(({ targetMs }) => targetMs)}::bigint[], ${stale.map(({ zone }) => zone)}::text[])
     as org (id, span, period, last, target_ms, zone)
-  join ticket_item item on item.organization_id = org.id and item.queue_date between org.period and org.last`;
+  cross join lateral (
+    select * from ticket_item item where item.organization_id = org.id and item.queue_date between org.period and org.last
+    ${rangeByRange}) as item`;
 
 async function writeRollups(
   db: Tx["db"],
   stale: readonly StalePeriod[],
-  kind: RollupKind,
+  kind: DetailedKind,
   now: Date,
 ): Promise<void> {
   const keys = rollupKinds[kind].flatMap((dimension) => dimensionColumns[dimension]);
   const expressions = tallySums(now);
-  const columns: readonly (readonly [string, RawBuilder<unknown>])[] = [
+  const columns: Columns = [
     ["organization_id", sql`org.id`],
     ["span", sql`org.span`],
     ["period", sql`org.period`],
     ["kind", sql`${kind}::text`],
     ["is_confirmed", sql`item.num is not null`],
-    ...(kind === "day" ? [] : ([["queue_date", sql`org.period`]] as const)),
+    ...(dailyKinds.includes(kind) ? [] : ([["queue_date", sql`org.period`]] as const)),
     ...keys,
-    ["served_tickets", sql`count(distinct item.ticket_id) filter (where item.outcome = 'served')`],
+    // A ticket has one day and one type, but may have several services: only the tickets of days can be added up.
+    ...(dailyKinds.includes(kind)
+      ? ([
+          ["served_tickets", sql`count(distinct item.ticket_id) filter (where item.outcome = 'served')`],
+        ] as const)
+      : []),
     ...sumNames.map((name) => [rollupColumn(name), expressions[name]] as const),
     // The heat map shows no quantiles.
-    ...(kind === "hour" ? [] : histograms.flatMap(bucketCounts)),
+    ...(kind === "hourType"
+      ? []
+      : ([
+          ["waiting_times", histogramOfTimes(sql`item.waiting_ms`, sql`item.first_called_at is not null`)],
+          ["serving_times", histogramOfTimes(sql`item.serving_ms`, isServiceTimed)],
+        ] as const)),
   ];
   await sql`
     insert into report_rollup (${sql.join(columns.map(([column]) => sql.id(column)))})
     select ${sql.join(columns.map(([, value]) => value))}
     from ${periodRows(stale)}
-      -- Without the offset, each of the many counts would look for the bucket again.
-      cross join lateral (select
-        case when first_called_at is not null then width_bucket(waiting_ms, ${[...bucketBounds]}::bigint[]) end,
-        case when ${isServiceTimed} then width_bucket(serving_ms, ${[...bucketBounds]}::bigint[]) end
-        offset 0) as bucket (waiting_bucket, serving_bucket)
     group by org.id, org.span, org.period, item.num is not null, ${sql.join(keys.map(([, value]) => value))}`.execute(
     db,
   );
 }
-
-const bucketCounts = (histogram: HistogramName) =>
-  bucketColumns(histogram).map(
-    ([bucket, column]) =>
-      [
-        column,
-        sql`nullif(count(*) filter (where ${sql.id(`${histogram}_bucket`)} = ${sql.lit(bucket)}), 0)`,
-      ] as const,
-  );

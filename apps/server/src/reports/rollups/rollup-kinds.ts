@@ -6,20 +6,66 @@ export type Dimension = "service" | "operator" | "type" | "channel" | "status" |
 
 /** The kinds of rollups, and what each of them keeps apart besides organizations and periods. */
 export const rollupKinds = {
-  service: ["service", "type", "channel", "status"],
-  day: ["day", "type"],
-  hour: ["hourOfWeek", "type"],
-  operator: ["operator", "service"],
+  whole: [],
+  kindOfTicket: ["type", "channel", "status"],
+  operator: ["operator"],
+  service: ["service"],
+  hour: ["hourOfWeek"],
+  day: ["day"],
+  hourType: ["hourOfWeek", "type"],
+  dayType: ["day", "type"],
+  serviceDetail: ["service", "type", "channel", "status"],
+  operatorService: ["operator", "service"],
 } as const satisfies Readonly<Record<string, readonly Dimension[]>>;
 
 export type RollupKind = keyof typeof rollupKinds;
 
-/** Every kind of rollup, in the order in which they are preferred. */
-export const rollupKindNames = [
+/** The kinds that are computed from items. */
+export const detailedKinds = [
+  "hourType",
+  "dayType",
+  "serviceDetail",
+  "operatorService",
+] as const satisfies readonly RollupKind[];
+
+export type DetailedKind = (typeof detailedKinds)[number];
+
+/** The kinds that are added up from another one, because most questions need no more and have a tenth of its rows to read. */
+export const summaryKinds = {
+  whole: "dayType",
+  kindOfTicket: "serviceDetail",
+  operator: "operatorService",
+  service: "serviceDetail",
+  hour: "hourType",
+  day: "dayType",
+} as const satisfies Readonly<Record<Exclude<RollupKind, DetailedKind>, DetailedKind>>;
+
+export type SummaryKind = keyof typeof summaryKinds;
+
+export const summaryKindNames = [
+  "whole",
+  "kindOfTicket",
+  "operator",
+  "service",
+  "hour",
+  "day",
+] as const satisfies readonly SummaryKind[];
+
+/** The kinds with a row for each day. */
+export const dailyKinds: readonly RollupKind[] = ["day", "dayType"];
+
+/** Every kind of rollup, those with the fewest rows first; last those without histograms. */
+const kindsByPreference = [
+  "whole",
+  "kindOfTicket",
+  "operator",
   "service",
   "day",
+  "dayType",
+  "serviceDetail",
+  "operatorService",
   "hour",
-  "operator",
+  "hourType",
 ] as const satisfies readonly RollupKind[];
 
 /** What a filter restricts. Undefined: nothing that a rollup keeps apart. */
@@ -39,7 +85,7 @@ export function rollupFor(filter: ItemFilter, grouped: readonly Dimension[]): Ro
   const needed: (Dimension | undefined)[] = [...grouped];
   for (const name of Object.keys(restricted))
     if (isRestriction(name) && (filter[name]?.length ?? 0) > 0) needed.push(restricted[name]);
-  return rollupKindNames.find((kind) =>
+  return kindsByPreference.find((kind) =>
     needed.every((each) => rollupKinds[kind].some((dimension) => dimension === each)),
   );
 }

@@ -8,6 +8,7 @@ import { refreshRollups } from "#reports/rollups/refresh-rollups";
 import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
+import { storeSurveyAnswer } from "#visitors/tracker/survey";
 
 /** Days in seven periods; the clock changes on the 29th of March. */
 const clock = makeSetClock("2026-03-31T10:20:00Z");
@@ -24,7 +25,10 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(() => forgetRollups());
 
-const forgetRollups = () => server.deps.pool.query("truncate report_rollup, report_rollup_period");
+const forgetRollups = () =>
+  server.deps.pool.query(
+    "truncate report_rollup, report_stretch_rollup, report_duty_rollup, report_rating_rollup, report_rollup_period",
+  );
 
 async function countPeriods(): Promise<number> {
   const { rows } = await server.deps.pool.query("select count(*) as count from report_rollup_period");
@@ -140,6 +144,43 @@ test("a period is read as long as nothing of it has changed", async () => {
   expect(await refreshRollups(server.deps)).toBe(rows[0]?.count);
 });
 
+test.each([
+  ["report_rating_rollup", "stars = stars + 1000", "/report/core/operators-efficiency"],
+  ["report_duty_rollup", "idle_ms = idle_ms + 1000", "/report/core/operators-efficiency"],
+  ["report_stretch_rollup", "stretches = stretches + 1000", "/report/operator/count"],
+  ["report_rollup", "served = served + 1000", "/report/core/operators-efficiency"],
+])("%s is read, not only written", async (table, change, path) => {
+  await refreshRollups(server.deps);
+  const { pool } = server.deps;
+  const { rows } = await pool.query<{ id: number }>(
+    `select min(organization_id) as id from ${table} where period between '2026-03-01' and '2026-03-31'`,
+  );
+  const asked = { startDate: "2026-03-01", endDate: "2026-03-31", organizationIds: [rows[0]?.id] };
+  const before = await ask(path, asked);
+  await pool.query(`update ${table} set ${change}`);
+  expect(await ask(path, asked)).not.toEqual(before);
+});
+
+test("a period is not read after a visitor has answered", async () => {
+  await refreshRollups(server.deps);
+  const { pool } = server.deps;
+  const asked = { startDate: "2026-03-01", endDate: "2026-03-31", organizationIds: [1] };
+  const { rows } = await pool.query(
+    `select ticket_id as "ticketId" from ticket_item item where organization_id = 1 and queue_date between '2026-03-01'
+       and '2026-03-31' and outcome = 'served' and operator_id is not null
+       and not exists (select from survey_answer answer where answer.ticket_id = item.ticket_id) limit 1`,
+  );
+  const answer = { ticketId: rows[0]?.ticketId, organizationId: 1, questions: [], comment: "" };
+  const before = await ask("/report/core/operators-efficiency", asked);
+  expect(await storeSurveyAnswer(pool, { ...answer, ratings: [1, 2, 1] }, clock.now())).toBe(true);
+  expect(await storeSurveyAnswer(pool, { ...answer, ratings: [5, 5, 5] }, clock.now())).toBe(false);
+  const after = await ask("/report/core/operators-efficiency", asked);
+  expect(after).not.toEqual(before);
+  // The part and its month.
+  expect(await refreshRollups(server.deps)).toBe(2);
+  expect(await ask("/report/core/operators-efficiency", asked)).toEqual(after);
+});
+
 test("a period with an open item is left out until the item has ended", async () => {
   const { pool } = server.deps;
   await pool.query(
@@ -149,7 +190,7 @@ test("a period with an open item is left out until the item has ended", async ()
   );
   await refreshRollups(server.deps);
   const found = await pool.query(
-    "select from report_rollup_period where organization_id = 1 and period = '2026-03-11' and span = 'part'",
+    "select from report_rollup_period where organization_id = 1 and period = '2026-03-16' and span = 'part'",
   );
   expect(found.rowCount).toBe(0);
   expect(await countPeriods()).toBeGreaterThan(6);

@@ -14,6 +14,7 @@ import type { Session } from "#auth/session";
 import type { Database } from "#db/tables";
 import { organizationOf } from "#queue/http/desk";
 import { personName } from "#reports/names";
+import { updateExported } from "#reports/schedules/report-schedules";
 
 /** Lists a caller's own views, and those shared in the chosen organization. */
 export async function listViews(
@@ -72,7 +73,7 @@ export async function editView(
   { inTransaction, clock }: BaseDeps,
   session: Session,
   id: number,
-  { name, search, isShared }: EditedReportView,
+  { name, search, exported, isShared }: EditedReportView,
 ): Promise<ReportView> {
   return inTransaction(async ({ db }) => {
     const before = await db
@@ -98,6 +99,7 @@ export async function editView(
       })
       .where("id", "=", id)
       .execute();
+    if (exported !== undefined) await updateExported(db, id, exported);
     return getView(db, id);
   });
 }

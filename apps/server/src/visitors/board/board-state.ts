@@ -72,7 +72,11 @@ function remainOf(call: CallForecast | undefined, now: number): BoardState["rows
 const callMs = 60_000;
 
 /** Returns the recent calls whose operator still serves the visitor. */
-function callsOf({ known, board, now }: BoardContext): BoardState["calls"] {
+export function callsOf({
+  known,
+  board,
+  now,
+}: Pick<BoardContext, "known" | "board" | "now">): BoardState["calls"] {
   const since = now - callMs;
   const recent = allTickets(known.day).filter(({ items }) =>
     items.some(({ calledAt = -Infinity }) => calledAt > since),

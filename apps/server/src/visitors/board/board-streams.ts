@@ -4,7 +4,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { LiveDeps } from "#live/live-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
-import type { Screen } from "#devices/enrolments";
+import type { Screen } from "#devices/screens/enrolments";
 import type { Listener } from "#live/hub";
 import { eventOf, type Line } from "#live/open-streams";
 import { type DayKey, type DayState, nowOn } from "#queue/day/day-state";
@@ -44,7 +44,15 @@ type Hall = {
 };
 
 /** What a board depends on besides the day. */
-const topics = new Set(["board", "organization", "language", "service", "operator"]);
+const topics = new Set([
+  "board",
+  "organization",
+  "language",
+  "service",
+  "operator",
+  "voice-device",
+  "voice-template",
+]);
 const collectMs = 20;
 /** A forecast may be a second old. */
 const forecastMs = 1_000;

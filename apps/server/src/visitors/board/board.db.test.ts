@@ -5,7 +5,8 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { type Centre, makeCentre } from "#testing/centre";
 import { listen } from "#testing/listen";
-import type { Person } from "#testing/people";
+import { measuredMs } from "#testing/ffmpeg";
+import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 
@@ -314,6 +315,69 @@ describe("a board's stream", () => {
     for (const value of said) expect(everything).not.toContain(value);
     expect(everything).not.toMatch(/\+38000|Marie|Curie/);
     expect(everything).not.toContain("token");
+    stream.close();
+  });
+});
+
+describe("announcements", () => {
+  const announcement = ({ headers }: Hung, seq: number, { app } = server) =>
+    app.inject({ url: `/api/screen/announcement/${seq}`, headers });
+  const template = (tracks: readonly object[], targets: readonly string[] = []) =>
+    server.deps.db
+      .insertInto("voice_template")
+      .values({
+        name: "Hall",
+        description: "",
+        tracks: JSON.stringify(tracks),
+        folders: JSON.stringify([{ language: "en", folder: "en" }]),
+        targets: JSON.stringify(targets),
+      })
+      .returning("id")
+      .executeTakeFirstOrThrow();
+
+  test("a screen gets the sound of a valid call, the same from every server", async () => {
+    const screen = await hang();
+    await take();
+    await act("next");
+    const [call] = (await look(screen)).calls;
+    const sound = await announcement(screen, call?.seq ?? 0);
+    expect([sound.statusCode, sound.headers["content-type"]]).toEqual([200, "audio/mpeg"]);
+    expect(measuredMs(sound.rawPayload)).toBeGreaterThan(2_000);
+    expect((await announcement(screen, call?.seq ?? 0, other)).rawPayload.equals(sound.rawPayload)).toBe(
+      true,
+    );
+
+    expect((await announcement(screen, 9_999_999)).statusCode).toBe(404);
+    expect((await announcement({ ...screen, headers: { authorization: "Screen no" } }, 1)).statusCode).toBe(
+      401,
+    );
+    clock.set("2026-05-04T07:01:01Z");
+    expect((await announcement(screen, call?.seq ?? 0)).statusCode).toBe(404);
+  });
+
+  test("the template for the window decides, and screens learn that it has changed", async () => {
+    const screen = await hang();
+    await take();
+    await act("next");
+    const [call] = (await look(screen)).calls;
+    const plain = (await announcement(screen, call?.seq ?? 0)).rawPayload;
+    const elsewhere = await template([{ type: "number" }], ["No such room"]);
+    await centre.admin.call("POST", "/voice-device/create", {
+      name: "Loudspeaker",
+      voiceTemplateId: elsewhere.id,
+    });
+    expect((await announcement(screen, call?.seq ?? 0)).rawPayload.equals(plain)).toBe(true);
+
+    const stream = await watch(screen);
+    const changed = stream.messages(1, (message) => "configuration" in Object(message));
+    const edit = { tracks: [{ type: "number" }], targets: [] };
+    const edited = await makePerson(server, { is_admin: true }).then((admin) =>
+      admin.call("PATCH", `/voice-template/edit/${elsewhere.id}`, edit),
+    );
+    expect(edited.statusCode, edited.body).toBe(200);
+    await changed;
+    const short = (await announcement(screen, call?.seq ?? 0)).rawPayload;
+    expect(measuredMs(short)).toBeLessThan(measuredMs(plain));
     stream.close();
   });
 });

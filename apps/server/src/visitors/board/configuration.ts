@@ -2,7 +2,8 @@ import { Refusal } from "@cherga/contract/errors";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
-import type { Screen } from "#devices/enrolments";
+import type { Screen } from "#devices/screens/enrolments";
+import { voiceTemplatesOf } from "#announcements/voice-templates-of";
 import { boardBinding } from "#resources/board";
 import { languageBinding } from "#resources/language";
 import { organizationBinding } from "#resources/organization";
@@ -28,7 +29,7 @@ export async function boardConfigurationOf(
 export async function surroundingsOf(
   db: Kysely<Database>,
   organizationId: number,
-): Promise<Pick<BoardConfiguration, "organization" | "languages">> {
+): Promise<Pick<BoardConfiguration, "organization" | "languages" | "voiceTemplates">> {
   const { id, name, shortName, logoPath, accentColour, option } = await readerFor(
     organizationBinding,
     db,
@@ -40,5 +41,6 @@ export async function surroundingsOf(
     languages: languages.rows
       .filter(({ status }) => status)
       .map((language) => ({ code: language.code, name: language.name, main: language.main })),
+    voiceTemplates: [...(await voiceTemplatesOf(db, organizationId))],
   };
 }

@@ -1,30 +1,22 @@
-import { msPerMinute } from "@cherga/engine/time/durations";
 import type { Booking } from "@cherga/contract/calls/booking";
 import { Refusal } from "@cherga/contract/errors";
-import { findTicket, type Ticket } from "@cherga/engine/day/day";
+import { findTicket } from "@cherga/engine/day/day";
 import type { DayState } from "#queue/day/day-state";
 import { instantText, textOfInstant } from "#queue/views/instants";
 import { numberOf } from "#queue/views/ticket-view";
+import { visitEnd, visitStart } from "#queue/views/visit-times";
 
 /** Returns a booking as its visitor sees it. */
 export function bookingView(known: DayState, ticketId: number, now: number): Booking {
   const ticket = findTicket(known.day, ticketId);
   if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND");
-  const { from, to } = stretchOf(ticket);
   return {
     token: known.clients.get(ticketId)?.token ?? "",
     status: ticket.status,
     until: instantText(ticket.statusUntil),
     num: numberOf(ticket),
-    start: textOfInstant(from),
-    end: textOfInstant(to),
+    start: textOfInstant(visitStart(ticket)),
+    end: textOfInstant(visitEnd(ticket)),
     time: textOfInstant(now),
   };
-}
-
-/** Returns the planned start and end of a visit, in milliseconds. */
-export function stretchOf({ items, entryTime }: Ticket): { readonly from: number; readonly to: number } {
-  const from = items[0]?.plannedTime ?? entryTime;
-  const ends = items.map(({ plannedTime = from, duration }) => plannedTime + duration * msPerMinute);
-  return { from, to: Math.max(from, ...ends) };
 }

@@ -1,10 +1,11 @@
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket } from "@cherga/engine/day/day";
 import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { calendarIdentity } from "#messages/calendar-identity";
 import type { DayState } from "#queue/day/day-state";
 import type { Localize } from "#queue/views/localize";
 import { numberOf, serviceName } from "#queue/views/ticket-view";
-import { stretchOf } from "#visitors/booking/booking-view";
+import { visitEnd, visitStart } from "#queue/views/visit-times";
 
 /** Returns a booking as a calendar entry. A later version of the same entry replaces the earlier one. */
 export function calendarOf(known: DayState, ticketId: number, now: number, speak: Localize): string {
@@ -14,7 +15,7 @@ export function calendarOf(known: DayState, ticketId: number, now: number, speak
     throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { passWay: ticket.passWay });
 
   const { organization } = known.config;
-  const { from, to } = stretchOf(ticket);
+  const [from, to] = [visitStart(ticket), visitEnd(ticket)];
   const isGivenUp = ticket.status === "cancel" || ticket.status === "delay";
   const services = ticket.items.map(({ serviceId }) => serviceName(known, serviceId, speak));
   const calendar = ical({
@@ -22,10 +23,7 @@ export function calendarOf(known: DayState, ticketId: number, now: number, speak
     method: ICalCalendarMethod.PUBLISH,
   });
   calendar.createEvent({
-    // The ticket's id, not its secret token: calendars are shared.
-    id: `ticket-${ticketId}@cherga`,
-    // Every change adds an event to the ticket's log.
-    sequence: ticket.log.length,
+    ...calendarIdentity(ticket),
     stamp: new Date(now),
     start: new Date(from),
     end: new Date(to),

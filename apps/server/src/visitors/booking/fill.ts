@@ -6,7 +6,11 @@ import { findTicket } from "@cherga/engine/day/day";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
+import { composeMessages } from "#messages/compose";
+import type { MessageDeps } from "#messages/message-deps";
+import { messageTexts } from "#messages/message-texts";
 import { putMessages } from "#messages/outbox";
+import { masked, needsCode, recipientOfCode } from "#messages/ways";
 import type { Client } from "#queue/day/clients";
 import type { DayState } from "#queue/day/day-state";
 import { withPhoneCodes } from "#queue/registration/check-values";
@@ -17,9 +21,9 @@ import { refuseValues } from "#visitors/shared/refuse-values";
 import { askedFields } from "#visitors/booking/visitor-form-fields";
 import { bookingView } from "#visitors/booking/booking-view";
 import { checkCode, keepCode, makeConfirmationCode } from "#visitors/booking/codes";
-import { codeMessage, successMessage } from "#visitors/booking/messages";
 import type { BookingPage } from "#visitors/shared/page-offers";
-import { findRecipient, hinted } from "#visitors/booking/recipient";
+
+type BookingDeps = BaseDeps & QueueDeps & VisitorDeps & MessageDeps;
 
 /** A visitor who has reserved a time, and the language of their messages. */
 export type Booker = { readonly visitor: Visitor; readonly language: LanguageCode | undefined };
@@ -35,7 +39,7 @@ export type VisitorForm = Booker & {
 
 /** Stores the visitor's data: the booking becomes valid at once, or a confirmation code is sent. */
 export async function fill(
-  deps: BaseDeps & QueueDeps & VisitorDeps,
+  deps: BookingDeps,
   { visitor: { ticketId, key }, page, values: entered, face, language }: VisitorForm,
 ): Promise<Booking> {
   const filled = entered.filter(({ value }) => value.trim() !== "");
@@ -45,12 +49,13 @@ export async function fill(
     actorId: null,
     isFromOutside: true,
     values,
+    language,
   });
 }
 
 type FillInput = BookerInput & Pick<VisitorForm, "values" | "face"> & Pick<BookingPage, "customerDataFields">;
 
-function fillKind(deps: BaseDeps & QueueDeps & VisitorDeps): RequestKind<FillInput, Booking> {
+function fillKind(deps: BookingDeps): RequestKind<FillInput, Booking> {
   const registrantOf = ({ ticketId, values, face }: FillInput): Registrant => ({
     channel: "web",
     secret: deps.secretOf.traces,
@@ -69,15 +74,14 @@ function fillKind(deps: BaseDeps & QueueDeps & VisitorDeps): RequestKind<FillInp
     command: ({ ticketId, values, customerDataFields }, { known, limits, now }) => {
       const { config, day } = known;
       const serviceIds = findTicket(day, ticketId)?.items.map(({ serviceId }) => serviceId) ?? [];
-      refuseValues(values, askedFields(config, serviceIds, { customerDataFields }), config, now);
+      refuseValues(values, askedFields(deps, config, serviceIds, { customerDataFields }), config, now);
       const reached = findReached(limits);
       if (reached !== undefined) throw new Refusal("ERROR_LIMIT", reached);
-      return { type: needsCode(known) ? "requestConfirmation" : "confirm", ticketId };
+      return { type: needsCode(deps, config.organization) ? "requestConfirmation" : "confirm", ticketId };
     },
     write: async (tx, input, _, after) => {
       await keepTraces(tx.client, after, input.ticketId, registrantOf(input));
-      if (needsCode(after)) await sendCode(deps, tx, after, input);
-      else await sendSuccess(deps, tx, after, input);
+      if (needsCode(deps, after.config.organization)) await sendCode(deps, tx, after, input);
     },
     answer: shown,
   };
@@ -85,7 +89,7 @@ function fillKind(deps: BaseDeps & QueueDeps & VisitorDeps): RequestKind<FillInp
 
 /** Sends another code to a visitor who waits for one. */
 export async function sendAgain(
-  deps: BaseDeps & QueueDeps & VisitorDeps,
+  deps: BookingDeps,
   { visitor: { ticketId, key }, language }: Booker,
 ): Promise<Booking> {
   return deps.days.submit(key, sendAgainKind(deps), {
@@ -95,7 +99,7 @@ export async function sendAgain(
   });
 }
 
-const sendAgainKind = (deps: BaseDeps & QueueDeps & VisitorDeps): RequestKind<BookerInput, Booking> => ({
+const sendAgainKind = (deps: BookingDeps): RequestKind<BookerInput, Booking> => ({
   name: "send-code-again",
   command: ({ ticketId }, { known }) => {
     refuseUnlessToConfirm(known, ticketId);
@@ -107,27 +111,26 @@ const sendAgainKind = (deps: BaseDeps & QueueDeps & VisitorDeps): RequestKind<Bo
 
 /** Confirms a booking with the visitor's code. */
 export async function confirm(
-  deps: BaseDeps & QueueDeps & VisitorDeps,
+  deps: BookingDeps,
   { visitor: { ticketId, key }, language }: Booker,
   code: string,
 ): Promise<Booking> {
   await checkCode(deps.pool, ticketId, code, deps.secretOf.traces);
-  return deps.days.submit(key, confirmKind(deps), {
+  return deps.days.submit(key, confirmKind, {
     input: { ticketId, language },
     actorId: null,
     isFromOutside: true,
   });
 }
 
-const confirmKind = (deps: BaseDeps & QueueDeps & VisitorDeps): RequestKind<BookerInput, Booking> => ({
+const confirmKind: RequestKind<BookerInput, Booking> = {
   name: "confirm",
   command: ({ ticketId }, { known }) => {
     refuseUnlessToConfirm(known, ticketId);
     return { type: "confirm", ticketId };
   },
-  write: (tx, input, _, after) => sendSuccess(deps, tx, after, input),
   answer: shown,
-});
+};
 
 /** A code confirms only a booking that waits for confirmation. */
 function refuseUnlessToConfirm({ day }: DayState, ticketId: number): void {
@@ -135,43 +138,30 @@ function refuseUnlessToConfirm({ day }: DayState, ticketId: number): void {
   if (status !== "confirm") throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { status });
 }
 
-const needsCode = ({ config }: DayState): boolean => config.organization.webQueue.confirmBy !== "none";
-
+/** Sends a code. It is valid as long as the booking waits for it. */
 async function sendCode(
-  deps: Pick<BaseDeps, "clock" | "secretOf">,
+  deps: BookingDeps,
   tx: DayTx,
   after: DayState,
-  input: BookerInput,
+  { ticketId }: BookerInput,
 ): Promise<void> {
+  const ticket = findTicket(after.day, ticketId);
+  const recipient = recipientOfCode(after.config, after.clients.get(ticketId)?.values ?? []);
+  if (ticket === undefined || recipient === undefined) return;
   const code = makeConfirmationCode();
-  await keepCode(tx.client, input.ticketId, code, deps.secretOf.traces);
-  await putMessages(tx, codeMessage(after, code, addressed(deps, after, input)));
+  await keepCode(tx.client, ticketId, code, deps.secretOf.traces);
+  const now = deps.clock.now().getTime();
+  const own = after.config.organization.messageHub?.confirmTemplate;
+  const text =
+    own !== undefined && Object.values(own).some((words) => words !== "") ? own : messageTexts.code;
+  const content = { kind: "code", text, values: { code }, until: ticket.statusUntil ?? now } as const;
+  await putMessages(tx, composeMessages(deps, after, ticket, content, [recipient], now));
 }
-
-async function sendSuccess(
-  deps: Pick<BaseDeps, "clock">,
-  tx: DayTx,
-  after: DayState,
-  input: BookerInput,
-): Promise<void> {
-  await putMessages(tx, successMessage(after, addressed(deps, after, input)));
-}
-
-const addressed = (
-  { clock }: Pick<BaseDeps, "clock">,
-  after: DayState,
-  { ticketId, language }: BookerInput,
-) => ({
-  ticketId,
-  language,
-  recipient: findRecipient(after.config, after.clients.get(ticketId)?.values ?? []),
-  now: clock.now().getTime(),
-});
 
 function shown({ ticketId }: BookerInput, _: unknown, after: DayState, now: number): Booking {
   const booking = bookingView(after, ticketId, now);
-  const recipient = findRecipient(after.config, after.clients.get(ticketId)?.values ?? []);
+  const recipient = recipientOfCode(after.config, after.clients.get(ticketId)?.values ?? []);
   return booking.status !== "confirm" || recipient === undefined
     ? booking
-    : { ...booking, sentTo: hinted(recipient) };
+    : { ...booking, sentTo: masked(recipient) };
 }

@@ -1,30 +1,32 @@
 import { bookingCalls } from "@cherga/contract/calls/booking";
 import { onlineCalls } from "@cherga/contract/calls/online";
 import { languageCodes } from "@cherga/contract/constants";
-import type { FreeDays } from "@cherga/contract/shapes/free-times";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countAttempt, fromNetworks } from "#auth/throttle";
 import { addressOf, placeOf } from "#http/address";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { MessageDeps } from "#messages/message-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import { idempotencyOf } from "#queue/http/idempotency";
-import { bookingReachReason } from "#queue/registration/booking-reach";
-import { startsOn } from "#queue/registration/starts-on";
 import { localizerFor } from "#queue/views/localize";
 import { servePublic } from "#http/serve-public";
 import { serveVisitor } from "#visitors/shared/serve-visitor";
 import { calendarOf } from "#visitors/booking/calendar";
 import { confirm, fill, sendAgain } from "#visitors/booking/fill";
-import { datesOf, freeStartsOn, makeFreeTimes, type PublicWish, whyNot } from "#visitors/shared/free-times";
+import { makeFreeTimes, type PublicWish } from "#visitors/shared/free-times";
 import { joinRequests } from "#visitors/shared/join-requests";
-import { moveBooking, wishToMove } from "#visitors/booking/move";
+import { freeDaysToMove, freeTimesToMove } from "#visitors/booking/free-to-move";
+import { moveBooking } from "#visitors/booking/move";
 import { shownOffer, shownPage } from "#visitors/booking/offer";
 import { makePages, offeredConfig, offeredWish } from "#visitors/booking/pages";
 import { reserve } from "#visitors/booking/reserve";
 
 /** Mounts online booking: it needs no account, and reveals nothing about other visitors. */
-export function mountBooking(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {
+export function mountBooking(
+  app: FastifyInstance,
+  deps: BaseDeps & QueueDeps & VisitorDeps & MessageDeps,
+): void {
   const pages = makePages(deps.db);
   const freeTimes = makeFreeTimes(deps);
   const joined = joinRequests<Awaited<ReturnType<typeof shownPage>>>();
@@ -73,31 +75,12 @@ export function mountBooking(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     confirm(deps, { visitor, language: languageOf(request) }, body.code),
   );
 
-  serveVisitor(app, deps, bookingCalls.freeDaysToMove, async ({ visitor, body }) => {
-    const now = deps.clock.now().getTime();
-    const known = await deps.days.read(visitor.key);
-    const wish = wishToMove(known, visitor.ticketId);
-    const dates = datesOf(body.month).filter(
-      (date) => bookingReachReason(known.config, date, now) === undefined,
-    );
-    const days: FreeDays["days"] = [];
-    for (const each of await deps.days.readEach(visitor.key.organizationId, dates)) {
-      const { starts, reason } = await startsOn(deps, each, wish, now);
-      days.push({ date: each.date, free: starts.length, ...whyNot(each, reason) });
-      // Yields to other requests.
-      await new Promise((resolve) => setImmediate(resolve));
-    }
-    return { days };
-  });
-  serveVisitor(app, deps, bookingCalls.freeTimeToMove, async ({ visitor, body }) => {
-    const now = deps.clock.now().getTime();
-    const known = await deps.days.read(visitor.key);
-    const wish = wishToMove(known, visitor.ticketId);
-    const reason = bookingReachReason(known.config, body.queueDate, now);
-    if (reason !== undefined) return { starts: [], minutes: 0, reason };
-    const day = await deps.days.read({ ...visitor.key, date: body.queueDate });
-    return freeStartsOn(deps, day, wish, now);
-  });
+  serveVisitor(app, deps, bookingCalls.freeDaysToMove, ({ visitor, body }) =>
+    freeDaysToMove(deps, visitor, body.month),
+  );
+  serveVisitor(app, deps, bookingCalls.freeTimeToMove, ({ visitor, body }) =>
+    freeTimesToMove(deps, visitor, body.queueDate),
+  );
   serveVisitor(app, deps, bookingCalls.move, async ({ visitor, body, request }) => {
     await countAttempt(deps.db, [{ key: `move ${visitor.ticketId}`, attempts: 20, minutes: 24 * 60 }]);
     const idempotency = idempotencyOf(request, `ticket ${visitor.ticketId}`);

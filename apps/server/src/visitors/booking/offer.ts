@@ -19,6 +19,8 @@ import {
   visitorPackage,
   visitorService,
 } from "#visitors/shared/visitor-catalogue";
+import type { MessageDeps } from "#messages/message-deps";
+import { isOpenForBooking, needsCode } from "#messages/ways";
 import { askedFields } from "#visitors/booking/visitor-form-fields";
 import { type BookingPage, offers } from "#visitors/shared/page-offers";
 
@@ -28,7 +30,7 @@ type Organization = Config["organization"];
 
 /** Returns a booking page as visitors see it: only the organizations it offers, and their regions. */
 export async function shownPage(
-  { db, clock }: Pick<BaseDeps, "db" | "clock">,
+  { db, clock, messaging }: Pick<BaseDeps, "db" | "clock"> & MessageDeps,
   page: BookingPage,
 ): Promise<ShownPage> {
   const { rows: languages } = await readerFor(languageBinding, db, "all").list({});
@@ -36,7 +38,9 @@ export async function shownPage(
   const { rows: regions } = await readerFor(regionBinding, db, "all").list({});
   const { rows: countries } = await readerFor(countryBinding, db, "all").list({});
   const say = speakerOfAll(languages.find(({ main }) => main)?.code);
-  const offered = organizations.filter(({ id, webQueue }) => webQueue.enabled && offers(page, id));
+  const offered = organizations.filter(
+    (organization) => isOpenForBooking({ messaging }, organization) && offers(page, organization.id),
+  );
   const phoneCodes = countries
     .filter(({ id }) => offered.some(({ countryId }) => countryId === id))
     .map(({ phoneCode }) => phoneCode);
@@ -62,13 +66,13 @@ export async function shownPage(
 
 /** Returns what can be booked at an organization on a page, with the fields it asks for. */
 export function shownOffer(
-  { clock }: Pick<BaseDeps, "clock">,
+  deps: Pick<BaseDeps, "clock"> & MessageDeps,
   page: BookingPage,
   config: Config,
 ): ShownOrganization {
   const { organization } = config;
   const fieldsFor = (serviceIds: readonly number[]) =>
-    shownFields(config, askedFields(config, serviceIds, page));
+    shownFields(config, askedFields(deps, config, serviceIds, page));
   const packages = offeredPackages(config).filter((packed) => packed.is_view);
   return {
     organization: shownCentre(organization, (words) => inEveryLanguage(config, words)),
@@ -81,10 +85,11 @@ export function shownOffer(
       return { ...shown, fields: fieldsFor(shown.serviceIds) };
     }),
     currency: currencyIn(config),
-    confirmBy: organization.webQueue.confirmBy,
+    confirmBy: needsCode(deps, organization) ? organization.webQueue.confirmBy : "none",
+    isConfirmedByStaff: organization.webQueue.confirmBy !== "none" && !needsCode(deps, organization),
     reservationMin: organization.reservationMin,
     maxQueuePeriodDays: organization.maxQueuePeriodDays,
-    time: textOfInstant(clock.now().getTime()),
+    time: textOfInstant(deps.clock.now().getTime()),
   };
 }
 

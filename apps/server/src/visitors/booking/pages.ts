@@ -3,9 +3,11 @@ import type { Kysely } from "kysely";
 import type { Database } from "#db/tables";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { Config } from "#queue/config/config";
-import { webOnlineBinding } from "#resources/bindings";
+import { webOnlineBinding } from "#resources/web-online";
 import { readerFor } from "#resources/reader";
 import { type BookingPage, offers } from "#visitors/shared/page-offers";
+import type { MessageDeps } from "#messages/message-deps";
+import { isOpenForBooking } from "#messages/ways";
 import type { PublicWish } from "#visitors/shared/free-times";
 
 /** A short-lived cache of booking pages. */
@@ -44,7 +46,7 @@ export function makePages(db: Kysely<Database>): Pages {
  * Returns the configuration of an organization that can be booked on a page; refuses one that the page does not offer.
  */
 export async function offeredConfig(
-  { days }: Pick<QueueDeps, "days">,
+  { days, messaging }: Pick<QueueDeps, "days"> & MessageDeps,
   page: BookingPage,
   organizationId: number,
 ): Promise<Config> {
@@ -54,13 +56,14 @@ export async function offeredConfig(
         throw error;
       })
     : undefined;
-  if (config?.organization.webQueue.enabled !== true) throw new Refusal("ERROR_NO_ORGANIZATION");
+  if (config === undefined || !isOpenForBooking({ messaging }, config.organization))
+    throw new Refusal("ERROR_NO_ORGANIZATION");
   return config;
 }
 
 /** Returns the wish for an organization that can be booked on a page; refuses what the page does not offer. */
 export async function offeredWish(
-  deps: Pick<QueueDeps, "days">,
+  deps: Pick<QueueDeps, "days"> & MessageDeps,
   page: BookingPage,
   { organizationId, service, servicePackage }: Omit<PublicWish, "type">,
 ): Promise<PublicWish> {

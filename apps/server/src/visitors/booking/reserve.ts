@@ -1,7 +1,10 @@
 import type { Booking } from "@cherga/contract/calls/booking";
+import type { LanguageCode } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
+import type { MessageDeps } from "#messages/message-deps";
+import { isOpenForBooking } from "#messages/ways";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import { register, type RegistrationInput, type RegistrationKind } from "#queue/registration/register";
 import { partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
@@ -9,28 +12,32 @@ import type { IdempotencyKey } from "#queue/runner/day-request";
 import { applicantOf, keepTraces, limitCounts, type Registrant } from "#visitors/limits/limits";
 import { bookingView } from "#visitors/booking/booking-view";
 
-/** A start that a visitor wants to reserve online. */
+/** A start that a visitor wants to reserve, on the booking page or through its bot. */
 export type Reservation = VisitChoice & {
   readonly organizationId: number;
   readonly queueDateTime: string;
-  /** The network address of the request. */
+  readonly type?: "online" | "viaBot";
+  /** The network address of the request, or the name of the conversation with a bot. */
   readonly address: string;
+  readonly language?: LanguageCode;
+  readonly botChat?: string;
   readonly idempotency?: IdempotencyKey | undefined;
 };
 
 /** Reserves a start while the visitor fills in the form. Only their address is known at this point. */
 export async function reserve(
-  deps: BaseDeps & QueueDeps & VisitorDeps,
+  deps: BaseDeps & QueueDeps & VisitorDeps & MessageDeps,
   reservation: Reservation,
 ): Promise<Booking> {
   const { organizationId, service, servicePackage, queueDateTime, address, idempotency } = reservation;
+  const { type = "online", language, botChat } = reservation;
   return register(deps, reservationKind(deps), {
     organizationId,
     input: {
       isReservation: true,
       address,
       ticket: {
-        type: "online",
+        type,
         queueDateTime,
         dataField: [],
         ...(service === undefined ? {} : { service }),
@@ -39,12 +46,16 @@ export async function reserve(
     },
     actorId: null,
     idempotency,
+    language,
+    botChat,
   });
 }
 
 type Input = RegistrationInput & Pick<Reservation, "address">;
 
-function reservationKind(deps: BaseDeps & QueueDeps & VisitorDeps): RegistrationKind<Input, Booking> {
+function reservationKind(
+  deps: BaseDeps & QueueDeps & VisitorDeps & MessageDeps,
+): RegistrationKind<Input, Booking> {
   const registrantAt = ({ address }: Input, serviceIds: readonly number[]): Registrant => ({
     channel: "web",
     secret: deps.secretOf.traces,
@@ -54,7 +65,7 @@ function reservationKind(deps: BaseDeps & QueueDeps & VisitorDeps): Registration
     name: "reserve",
     fromOutside: {
       check: (_, { config }) => {
-        if (!config.organization.webQueue.enabled) throw new Refusal("ERROR_NO_ORGANIZATION");
+        if (!isOpenForBooking(deps, config.organization)) throw new Refusal("ERROR_NO_ORGANIZATION");
       },
       counts: (input, known) => {
         const serviceIds = partsOf(input.ticket, known.config).map((part) => part.serviceId);

@@ -3,7 +3,8 @@ import type { AskedField } from "@cherga/contract/shapes/field-links";
 import type { Config } from "#queue/config/config";
 import { fieldsOf } from "#queue/registration/free-time";
 import type { BookingPage } from "#visitors/shared/page-offers";
-import { wayTo } from "#visitors/booking/recipient";
+import type { MessageDeps } from "#messages/message-deps";
+import { needsCode, wayOfCodes } from "#messages/ways";
 
 /**
  * Returns the fields that a visitor is asked for, each once: those of the page, those of the services, and the
@@ -11,15 +12,16 @@ import { wayTo } from "#visitors/booking/recipient";
  * come after everything that is required. Photos are taken only at kiosks.
  */
 export function askedFields(
+  deps: MessageDeps,
   config: Config,
   serviceIds: readonly number[],
   { customerDataFields }: Pick<BookingPage, "customerDataFields">,
 ): readonly AskedField[] {
-  const isConfirmed = config.organization.webQueue.confirmBy !== "none";
+  const isConfirmed = needsCode(deps, config.organization);
   const lists: readonly (readonly AskedField[])[] = [
     customerDataFields,
     fieldsOf(serviceIds, { config }),
-    isConfirmed ? [{ dataFieldId: wayTo(config).fieldId, required: true }] : [],
+    isConfirmed ? [{ dataFieldId: wayOfCodes(config).fieldId, required: true }] : [],
   ];
   const all = [
     ...lists.flatMap((list) => list.slice(0, requiredEnd(list))),

@@ -8,7 +8,7 @@ import type { Database } from "#db/tables";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
-import type { Screen } from "#devices/enrolments";
+import type { Screen } from "#devices/screens/enrolments";
 import type { DayKey, DayState } from "#queue/day/day-state";
 import type { RequestKind } from "#queue/runner/day-request";
 import { numberOf } from "#queue/views/ticket-view";

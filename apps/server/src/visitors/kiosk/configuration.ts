@@ -48,6 +48,7 @@ export async function kioskConfigurationOf(
     time: textOfInstant(today.now),
     organization: organizationOf(today),
     languages: await languagesOf(db, kiosk, config.mainLanguage),
+    hasPrinter: kiosk.printerDeviceId !== null,
     menu,
     panels,
     articles: readable.articles

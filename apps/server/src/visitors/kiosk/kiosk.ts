@@ -5,14 +5,14 @@ import type { terminal } from "@cherga/contract/resources/terminal";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { versionNameOf } from "#queue/config/config";
-import type { Screen } from "#devices/enrolments";
+import type { Screen } from "#devices/screens/enrolments";
 import type { DayState } from "#queue/day/day-state";
 import { readDayOf } from "#queue/days/read-day-of";
 
 /** The settings of a kiosk. */
 export type Kiosk = Pick<
   Row<typeof terminal.fields>,
-  "id" | "version" | "organizationId" | "languages" | "menu" | "panels" | "limits"
+  "id" | "version" | "organizationId" | "languages" | "menu" | "panels" | "limits" | "printerDeviceId"
 > & {
   /** Changes with every article and panel. */
   readonly pages: string;
@@ -29,6 +29,7 @@ export async function readKiosk(
   const { rows } = await pool.query<Kiosk>({
     name: "kiosk",
     text: `select id, version, organization_id as "organizationId", languages, menu, panels, limits,
+        printer_device_id as "printerDeviceId",
         (select coalesce(string_agg(id || ':' || version, ' ' order by id), '') from article) || '/' ||
         (select coalesce(string_agg(id || ':' || version, ' ' order by id), '') from include) as pages
       from terminal where id = $1`,

@@ -1,16 +1,24 @@
 import { scopeOf } from "@cherga/contract/access";
 import { kioskCalls } from "@cherga/contract/calls/kiosk";
+import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
 import { countAttempt } from "#auth/throttle";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
-import { harmlessImage, withImageBody } from "#files/with-image-body";
+import { harmlessImage, withFileBody } from "#files/with-file-body";
 import { inspectImage } from "#files/inspect-image";
 import { serve } from "#auth/serve";
 import { idempotencyOf } from "#queue/http/idempotency";
 import { textOfInstant } from "#queue/views/instants";
-import { serveScreen } from "#devices/serve-device";
+import { changeOfJob, printingOf } from "#devices/printing/follow-printing";
+import { originOf } from "#devices/printing/print-jobs";
+import type { MessageDeps } from "#messages/message-deps";
+import { admitScreen, serveScreen } from "#devices/screens/serve-screen";
+import { mountCall } from "#http/mount-call";
+import type { LiveDeps } from "#live/live-deps";
+import type { TemplateDeps } from "#templates/drawings";
+import { findVisitor } from "#visitors/shared/visitor";
 import { statesAt } from "#visitors/kiosk/availability";
 import { checkInHere } from "#visitors/kiosk/check-in";
 import { kioskConfigurationOf } from "#visitors/kiosk/configuration";
@@ -25,7 +33,10 @@ import { registerHere } from "#visitors/kiosk/register-at-kiosk";
 const perMinute = { tickets: 60, photos: 60 } as const;
 
 /** Mounts the calls of kiosks, including the upload of photos. */
-export function mountKiosk(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {
+export function mountKiosk(
+  app: FastifyInstance,
+  deps: BaseDeps & LiveDeps & QueueDeps & VisitorDeps & MessageDeps & TemplateDeps,
+): void {
   const countsOf = makeRecentCounts(deps);
 
   serveScreen(app, deps, kioskCalls.configuration, async ({ screen }) =>
@@ -34,6 +45,7 @@ export function mountKiosk(app: FastifyInstance, deps: BaseDeps & QueueDeps & Vi
 
   serveScreen(app, deps, kioskCalls.services, async ({ screen }) => {
     const today = await readKioskToday(deps, screen);
+    if (today.kiosk.printerDeviceId !== null) deps.drawings.prepare();
     return {
       version: versionOf(today),
       time: textOfInstant(today.now),
@@ -49,7 +61,7 @@ export function mountKiosk(app: FastifyInstance, deps: BaseDeps & QueueDeps & Vi
     const { terminalId } = screen;
     await countAttempt(deps.db, [{ key: `kiosk ${terminalId}`, attempts: perMinute.tickets, minutes: 1 }]);
     const idempotency = idempotencyOf(request, `terminal ${terminalId}`);
-    return registerHere(deps, await readKiosk(deps, screen), body, idempotency);
+    return registerHere(deps, await readKiosk(deps, screen), body, originOf(deps, request), idempotency);
   });
 
   serveScreen(app, deps, kioskCalls.checkIn, ({ screen, body }) => checkInHere(deps, screen, body));
@@ -58,7 +70,20 @@ export function mountKiosk(app: FastifyInstance, deps: BaseDeps & QueueDeps & Vi
     notePrinting(deps, screen.organizationId, body),
   );
 
-  withImageBody(app, (room) =>
+  // Outside of the public gate: a request that waits would take the place of one that works.
+  mountCall(app, kioskCalls.printing, {
+    admit: async (request) => ({ screen: await admitScreen(deps, request, kioskCalls.printing.who) }),
+    handle: async ({ screen, body }) => {
+      const visitor = await findVisitor(deps.pool, body.token);
+      if (visitor?.key.organizationId !== screen.organizationId) throw new Refusal("ERROR_NOT_FOUND");
+      const state = await printingOf(deps, visitor.ticketId);
+      if (state.state !== "printing" || state.trouble !== body.known) return state;
+      await changeOfJob(deps);
+      return printingOf(deps, visitor.ticketId);
+    },
+  });
+
+  withFileBody(app, (room) =>
     serveScreen(room, deps, kioskCalls.photo, async ({ screen, request }) => {
       const { terminalId, organizationId } = screen;
       const attempts = perMinute.photos;

@@ -1,10 +1,9 @@
 import type { CallInput } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { Refusal } from "@cherga/contract/errors";
-import { findTicket, hasEnded } from "@cherga/engine/day/day";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
-import type { RequestKind } from "#queue/runner/day-request";
+import { printOutcome } from "#devices/jobs/note-outcomes";
 import { findVisitor } from "#visitors/shared/visitor";
 
 /** Records the outcome of printing a ticket of an organization. */
@@ -22,15 +21,3 @@ export async function notePrinting(
     isFromOutside: true,
   });
 }
-
-type Input = Pick<CallInput<typeof kioskCalls.print>["body"], "outcome"> & { readonly ticketId: number };
-
-const printOutcome: RequestKind<Input, true> = {
-  name: "print-outcome",
-  command: ({ ticketId, outcome }, { known }) => {
-    const { items = [] } = findTicket(known.day, ticketId) ?? {};
-    const item = items.find((each) => !hasEnded(each)) ?? items[0];
-    return { type: "print", itemId: item?.id ?? -1, outcome };
-  },
-  answer: () => true,
-};

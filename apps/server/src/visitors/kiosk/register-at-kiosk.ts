@@ -8,6 +8,8 @@ import { fieldsOf } from "#queue/registration/free-time";
 import { register, type RegistrationInput, type RegistrationKind } from "#queue/registration/register";
 import { partsOf } from "#queue/registration/wanted-visit";
 import type { IdempotencyKey } from "#queue/runner/day-request";
+import { putJobs } from "#devices/jobs/job-table";
+import { printJob } from "#devices/printing/print-jobs";
 import { applicantOf, keepTraces } from "#visitors/limits/limits";
 import { refuseWhileShut } from "#visitors/kiosk/opening-hours";
 import type { Kiosk } from "#visitors/kiosk/kiosk";
@@ -24,19 +26,25 @@ export async function registerHere(
   deps: BaseDeps & QueueDeps & VisitorDeps,
   kiosk: Kiosk,
   { faceId, ...wanted }: CallInput<Call>["body"],
+  origin: string,
   idempotency: IdempotencyKey | undefined,
 ): Promise<Answer<Call>> {
   await checkPhoto(deps.pool, kiosk.organizationId, wanted.dataField);
   const type = wanted.queueDateTime === undefined ? "inPlaceCurrent" : "inPlaceFixed";
   return register(deps, registrationAtKiosk(deps), {
     organizationId: kiosk.organizationId,
-    input: { kiosk, ticket: { ...wanted, type }, face: faceId },
+    input: { kiosk, ticket: { ...wanted, type }, face: faceId, origin },
     actorId: null,
     idempotency,
   });
 }
 
-type Input = RegistrationInput & { readonly kiosk: Kiosk; readonly face: string | undefined };
+type Input = RegistrationInput & {
+  readonly kiosk: Kiosk;
+  readonly face: string | undefined;
+  /** The address of the product, for the code on the ticket. */
+  readonly origin: string;
+};
 
 function registrationAtKiosk(
   deps: BaseDeps & QueueDeps & VisitorDeps,
@@ -56,9 +64,14 @@ function registrationAtKiosk(
         refuseValues(ticket.dataField, asked, known.config, now);
       },
       counts: (input, known) => kioskCounts(known, input.kiosk, registrantOn(input, known)),
-      write: async ({ client }, input, { ticketId = -1 }, after) => {
-        await keepTraces(client, after, ticketId, registrantOn(input, after));
-        await givePhoto(client, ticketId, input.ticket.dataField);
+      write: async (tx, input, { ticketId = -1 }, after) => {
+        await keepTraces(tx.client, after, ticketId, registrantOn(input, after));
+        await givePhoto(tx.client, ticketId, input.ticket.dataField);
+        const { printerDeviceId: printerId, organizationId } = input.kiosk;
+        if (printerId !== null)
+          await putJobs(tx, deps.clock, [
+            printJob({ ticketId, origin: input.origin }, { organizationId, printerId }),
+          ]);
       },
     },
     answer: (_, { ticketId }, after, now) => ({ ticket: ticketHere(deps, after, ticketId, now) }),

@@ -36,6 +36,7 @@ const pages: readonly VisitorPage[] = [
   // QR codes are read by WebAssembly if the browser cannot read them itself.
   { path: "/kiosk/:id", file: "kiosk.html", policy: policyWithCompiled },
   { path: "/screen/:id", file: "screen.html" },
+  { path: "/phone", file: "phone.html" },
   { path: "/book/:id", file: "book.html", gives: bookingPage },
   { path: "/book/:id/*", file: "book.html", gives: bookingPage },
   {
@@ -54,7 +55,8 @@ export function mountVisitorPages(app: FastifyInstance): void {
     const place = join(screensFolder, file);
     if (!existsSync(place)) continue;
     const html = readFileSync(place, "utf8");
-    app.get(path, async (request, reply) => {
+    // Whether a page is there is also asked without its content.
+    app.get(path, { exposeHeadRoute: true }, async (request, reply) => {
       void reply.headers({ "content-type": "text/html; charset=utf-8", "cache-control": "no-store" });
       if (policy !== undefined) void reply.header("content-security-policy", policy);
       if (gives === undefined) return html;

@@ -27,7 +27,7 @@ export function pushChannel({
   return {
     table: messageTable,
     name: "push",
-    deliver: async (id) => {
+    deliver: async ({ id }) => {
       const notification = await findNotification(pool, id);
       if (notification === undefined || notification.subscriptionId === null)
         return { state: "failed", error: "unsubscribed" };

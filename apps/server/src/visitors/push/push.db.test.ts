@@ -58,23 +58,23 @@ async function take() {
   });
   return registrationCalls.register.answer.parse(answer?.json()).ticket;
 }
-type Taken = Awaited<ReturnType<typeof take>>;
+type TakenTicket = Awaited<ReturnType<typeof take>>;
 
 const act = (type: string, more: object = {}) =>
   centre.operators[0]?.call("POST", "/operator-queue/create-event", { type, ...more });
-const ask = (ticket: Taken, method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
+const ask = (ticket: TakenTicket, method: "GET" | "POST" | "DELETE", path: string, body?: object) =>
   app.inject({
     method,
     url: `/api${path}`,
     headers: { authorization: `Ticket ${ticket.token}`, lang: "ua" },
     ...(body === undefined ? {} : { payload: body }),
   });
-const subscribe = (ticket: Taken, path: string, { keys }: Browser) =>
+const subscribe = (ticket: TakenTicket, path: string, { keys }: Browser) =>
   ask(ticket, "POST", "/tracker/push", { endpoint: `${service.origin}${path}`, keys });
 
 const sendDue = (by: Deps) => deliverDue({ ...by, random: () => 0 }, pushChannel(by));
 
-async function call(ticket: Taken): Promise<void> {
+async function call(ticket: TakenTicket): Promise<void> {
   await act("arbitraryCall", { ticketItemId: ticket.items[0]?.id });
 }
 const deliveriesTo = (path: string) => service.deliveries.filter((delivery) => delivery.path === path);

@@ -24,8 +24,9 @@ export async function putPushMessages(tx: DayTx, clock: Clock, { after, events }
   const { rows } = await tx.client.query<QueuedMessage>({
     name: "put-push-messages",
     text: `
-      insert into message (organization_id, ticket_id, channel, kind, recipient, text, created_at, due_at, expires_at)
-      select $1, "ticketId", 'push', kind, subscription.id, content || jsonb_build_object('lang', language),
+      insert into message (organization_id, ticket_id, channel, kind, recipient, language, text, created_at, due_at,
+        expires_at)
+      select $1, "ticketId", 'push', kind, subscription.id, language, content || jsonb_build_object('lang', language),
         to_timestamp(at / 1000), to_timestamp(at / 1000), to_timestamp(until / 1000)
       from jsonb_to_recordset($2::jsonb) as row ("ticketId" integer, kind text, content jsonb, at double precision,
         until double precision)

@@ -55,7 +55,7 @@ function makeProspects(
   };
 }
 
-type Awaited = {
+type WaitingVisit = {
   readonly ticketId: number;
   readonly num: number;
   readonly at: number;
@@ -81,8 +81,8 @@ function nextCall(
 const likelyAt = (call: CallForecast): number => (call === "noOperator" ? Infinity : call.likelyAt);
 
 /** Returns all who wait now, in the order of their expected calls. */
-function everybody(known: DayState, { byItemId }: HallForecast, now: number): readonly Awaited[] {
-  const awaited: Awaited[] = [];
+function everybody(known: DayState, { byItemId }: HallForecast, now: number): readonly WaitingVisit[] {
+  const awaited: WaitingVisit[] = [];
   for (const [itemId, call] of byItemId) {
     // An item that was called since the forecast no longer counts as ahead of others.
     const entry = findItem(known.day, itemId);
@@ -104,8 +104,8 @@ function everybody(known: DayState, { byItemId }: HallForecast, now: number): re
  * others may be called earlier too, but do not delay this one.
  */
 function makeCounter(known: DayState, hall: HallForecast): (entry: Entry, at: number, now: number) => number {
-  const rivalsByCallers = new Map<readonly number[], readonly Awaited[]>();
-  let all: readonly Awaited[] | undefined;
+  const rivalsByCallers = new Map<readonly number[], readonly WaitingVisit[]>();
+  let all: readonly WaitingVisit[] | undefined;
   return (entry, at, now) => {
     const callers = callersOf(known, entry);
     let rivals = rivalsByCallers.get(callers);
@@ -126,7 +126,7 @@ export function newcomersPlace(
   hall: HallForecast,
   now: number,
 ): (serviceId: number) => number {
-  let all: readonly Awaited[] | undefined;
+  let all: readonly WaitingVisit[] | undefined;
   return (serviceId) => {
     const { rules } = known;
     const callers = [...rules.operators.values()]
@@ -141,7 +141,7 @@ export function newcomersPlace(
 }
 
 /** Returns everyone whom one of these operators may call, each ticket once. */
-function rivalsFor(callers: readonly number[], all: readonly Awaited[]): readonly Awaited[] {
+function rivalsFor(callers: readonly number[], all: readonly WaitingVisit[]): readonly WaitingVisit[] {
   const wanted = new Set(callers);
   const seen = new Set<number>();
   return all.filter((other) => {
@@ -153,7 +153,7 @@ function rivalsFor(callers: readonly number[], all: readonly Awaited[]): readonl
 }
 
 /** Returns how many come before a visitor in a sorted line (binary search). */
-function placeAmong(line: readonly Awaited[], at: number, num: number): number {
+function placeAmong(line: readonly WaitingVisit[], at: number, num: number): number {
   let [low, high] = [0, line.length];
   while (low < high) {
     const middle = (low + high) >> 1;

@@ -3,7 +3,7 @@ import { dataFieldIds } from "@cherga/contract/constants";
 import type { trackerCalls } from "@cherga/contract/calls/tracker";
 import type { BaseDeps } from "#auth/base-deps";
 import { offeredServices } from "#queue/config/offered-services";
-import { webOnlineBinding } from "#resources/bindings";
+import { webOnlineBinding } from "#resources/web-online";
 import { readerFor } from "#resources/reader";
 import { offers } from "#visitors/shared/page-offers";
 import type { TrackedDay } from "#visitors/tracker/find-ticket";
@@ -24,8 +24,8 @@ export async function bookAgain(
   if (!webQueue.enabled || page === undefined) return { pageId: null, serviceId: null, values: [] };
   const [first, ...others] = items;
   const isOffered = first !== undefined && offeredServices(config).has(first.serviceId);
-  // Only the visitor has the address of a ticket that was booked online. A photo is taken anew.
-  const values = type === "online" ? (clients.get(id)?.values ?? []) : [];
+  // Only the visitor has the address of a ticket that they booked themselves. A photo is taken anew.
+  const values = type === "online" || type === "viaBot" ? (clients.get(id)?.values ?? []) : [];
   return {
     pageId: page.id,
     serviceId: isOffered && others.length === 0 ? first.serviceId : null,

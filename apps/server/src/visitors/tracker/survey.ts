@@ -22,10 +22,14 @@ export async function storeSurveyAnswer(
     `with version as (
        insert into survey_version (organization_id, questions, since) values ($2, $8::jsonb, $3)
        on conflict (organization_id, md5(questions::text)) do update set since = least(survey_version.since, excluded.since)
-       returning id)
-     insert into survey_answer (ticket_id, organization_id, answered_at, first_rating, second_rating, third_rating,
-       comment, survey_id)
-     select $1, $2, $3, $4, $5, $6, $7, version.id from version on conflict (ticket_id) do nothing`,
+       returning id),
+     stored as (
+       insert into survey_answer (ticket_id, organization_id, queue_date, answered_at, first_rating, second_rating,
+         third_rating, comment, survey_id)
+       select $1, $2, ticket.queue_date, $3, $4, $5, $6, $7, version.id from version, ticket where ticket.id = $1
+       on conflict (ticket_id) do nothing returning organization_id, queue_date)
+     update organization_day day set survey_answers = survey_answers + 1 from stored
+     where (day.organization_id, day.queue_date) = (stored.organization_id, stored.queue_date)`,
     [ticketId, organizationId, at, ...ratings, comment, JSON.stringify(questions)],
   );
   return rowCount === 1;

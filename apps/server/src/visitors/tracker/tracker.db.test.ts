@@ -46,13 +46,13 @@ async function take(more: object = {}, person = desk()) {
   expect(answer.json()).not.toHaveProperty("error");
   return registrationCalls.register.answer.parse(answer.json()).ticket;
 }
-type Taken = Awaited<ReturnType<typeof take>>;
+type TakenTicket = Awaited<ReturnType<typeof take>>;
 
 async function act(type: string, more: object = {}, person = desk()) {
   const answer = await person.call("POST", "/operator-queue/create-event", { type, ...more });
   expect(answer.json()).toMatchObject({ success: true });
 }
-async function serveOut(ticket: Taken) {
+async function serveOut(ticket: TakenTicket) {
   const ticketItemId = ticket.items[0]?.id;
   await act("arbitraryCall", { ticketItemId });
   await act("start", { ticketItemId });
@@ -218,7 +218,7 @@ describe("a visitor may", () => {
 
   test("not be late on another day, nor while being served, nor twenty times an hour", async () => {
     const tomorrow = await take({ queueDateTime: at("12:00", "2026-05-05") });
-    const late = (ticket: Taken) => ask(ticket, "POST", "/tracker/late", { minutes: 10 });
+    const late = (ticket: TakenTicket) => ask(ticket, "POST", "/tracker/late", { minutes: 10 });
     expect((await late(tomorrow)).statusCode).toBe(409);
     const ticket = await take();
     for (let count = 0; count < 20; count += 1) expect((await late(ticket)).statusCode).toBe(200);
@@ -250,7 +250,7 @@ describe("a visitor may", () => {
     const tomorrow = await take({ queueDateTime: at("10:10", "2026-05-05") });
     const walkIn = await take();
     expect((await look(booked)).can).toEqual(["late", "giveUp", "checkIn", "move"]);
-    const checkIn = (ticket: Taken) => ask(ticket, "POST", "/tracker/check-in");
+    const checkIn = (ticket: TakenTicket) => ask(ticket, "POST", "/tracker/check-in");
     expect((await checkIn(tomorrow)).statusCode).toBe(409);
     expect((await checkIn(walkIn)).statusCode).toBe(409);
     clock.advance(5);
@@ -272,7 +272,7 @@ describe("a visitor may", () => {
   });
 
   test("answer the survey once after the visit, however many try at once, until the next day ends", async () => {
-    const survey = (ticket: Taken, app = server) =>
+    const survey = (ticket: TakenTicket, app = server) =>
       ask(ticket, "POST", "/tracker/survey", { ratings: [5, 4, 1], comment: "Fine" }, app);
     const ticket = await take();
     expect((await survey(ticket)).statusCode).toBe(409);

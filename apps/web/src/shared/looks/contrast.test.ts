@@ -1,7 +1,7 @@
 import { colours } from "@cherga/contract/constants";
 import { expect, test } from "vitest";
 import { backgroundValues } from "#shared/looks/colours.ts";
-import { contrast, inkOn } from "#shared/looks/contrast.ts";
+import { contrast, inkOn } from "@cherga/contract/looks/contrast";
 
 test("text is readable on every colour", () => {
   const poor = colours.filter(

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { papers } from "#shared/looks/accent.ts";
-import { contrast, readable } from "#shared/looks/contrast.ts";
+import { papers } from "@cherga/contract/looks/accent";
+import { contrast, readable } from "@cherga/contract/looks/contrast";
 
 type Scheme = keyof typeof papers;
 const schemes: readonly Scheme[] = ["light", "dark"];

@@ -6,7 +6,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { send } from "#staff/api/send.ts";
 
 /** A resource, or just its name, for pages that should not load its definition. */
-type Named<F extends Fields> = { readonly name: string; readonly fields?: F };
+type NamedResource<F extends Fields> = { readonly name: string; readonly fields?: F };
 type Calls = ReturnType<typeof callsOf>;
 /** A call of one resource, answered with that resource's rows. */
 type CallOf<C extends Call, A> = Omit<C, "answer" | "body"> & {
@@ -15,7 +15,7 @@ type CallOf<C extends Call, A> = Omit<C, "answer" | "body"> & {
 };
 
 /** The query for all rows of a resource that the session may see. */
-export const rowsOf = <F extends Fields>({ name }: Named<F>) =>
+export const rowsOf = <F extends Fields>({ name }: NamedResource<F>) =>
   queryOptions({
     queryKey: [name, "list"],
     queryFn: ({ signal }): Promise<readonly Row<F>[]> =>
@@ -23,19 +23,23 @@ export const rowsOf = <F extends Fields>({ name }: Named<F>) =>
   });
 
 /** Fetches one row of a resource. */
-export const getRow = <F extends Fields>({ name }: Named<F>, id: number): Promise<Row<F>> =>
+export const getRow = <F extends Fields>({ name }: NamedResource<F>, id: number): Promise<Row<F>> =>
   send<CallOf<Calls["get"], Row<F>>>({ method: "GET", path: `/${name}/${id}` });
 
-export const createRow = <F extends Fields>({ name }: Named<F>, body: Loose): Promise<Row<F>> =>
+export const createRow = <F extends Fields>({ name }: NamedResource<F>, body: Loose): Promise<Row<F>> =>
   send<CallOf<Calls["create"], Row<F>>>({ method: "POST", path: `/${name}/create`, body });
 
 /** Changes the given fields, if the row still has the version last seen. */
-export const editRow = <F extends Fields>({ name }: Named<F>, id: number, body: Loose): Promise<Row<F>> =>
+export const editRow = <F extends Fields>(
+  { name }: NamedResource<F>,
+  id: number,
+  body: Loose,
+): Promise<Row<F>> =>
   send<CallOf<Calls["edit"], Row<F>>>({ method: "PATCH", path: `/${name}/edit/${id}`, body });
 
 /** Changes the data fields that a row asks visitors for, if they are still those last seen. */
 export const editVisitorFormFields = <F extends Fields>(
-  { name }: Named<F>,
+  { name }: NamedResource<F>,
   id: number,
   body: CallInput<typeof askedFieldsCalls.service>["body"],
 ): Promise<Row<F>> =>
@@ -51,7 +55,7 @@ export const removeRow = (
 /** Updates a row in the cached list, or removes it. */
 export function keepRow<F extends Fields>(
   client: QueryClient,
-  resource: Named<F>,
+  resource: NamedResource<F>,
   id: number,
   row: Row<F> | undefined,
 ): void {

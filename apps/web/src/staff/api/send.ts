@@ -86,9 +86,10 @@ export async function refresh(): Promise<Answer<typeof authCalls.refresh>> {
 }
 
 /** Downloads a file that only signed-in staff may read. */
-export async function download(path: string, method: "GET" | "POST" = "GET"): Promise<Blob> {
-  const answer = await answerTo({ method, path }, newKey());
-  if (!answer.ok) throw new Failure("ERROR_NOT_FOUND");
+export async function download(path: string, method: "GET" | "POST" = "GET", body?: unknown): Promise<Blob> {
+  const answer = await answerTo({ method, path, body }, newKey());
+  // Throws the refusal.
+  if (!answer.ok) await read(answer);
   return answer.blob();
 }
 

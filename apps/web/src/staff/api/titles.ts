@@ -15,17 +15,17 @@ export const codeOf = (locale: string): LanguageCode =>
   languageCodes.find((code) => localeByLanguage[code] === locale) ?? languageCodes[0];
 
 /** Returns the title of a row. */
-export function titleOf({ title }: Titled, row: Loose, locale: string): string {
+export function titleOf({ title }: TitledRow, row: Loose, locale: string): string {
   const value = row[title];
   if (isWords(value)) return inLanguage(value, locale);
   return typeof value === "string" ? value : "";
 }
 
 /** The part of a resource that names its rows. */
-type Titled = { readonly title: string };
+type TitledRow = { readonly title: string };
 
 /** Returns a function that returns the title of a row. */
-export function useTitle(): (resource: Titled, row: Loose) => string {
+export function useTitle(): (resource: TitledRow, row: Loose) => string {
   const { locale } = useTexts();
   return (resource, row) => titleOf(resource, row, locale);
 }

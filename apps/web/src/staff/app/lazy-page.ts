@@ -1,7 +1,7 @@
 import { chunkTimeoutMs } from "@cherga/contract/constants";
 import { lazy, type FunctionComponent } from "react";
 
-type Loaded = { readonly default: FunctionComponent };
+type LoadedPage = { readonly default: FunctionComponent };
 
 export type LazyPage = ReturnType<typeof lazyPage>;
 
@@ -9,9 +9,9 @@ export type LazyPage = ReturnType<typeof lazyPage>;
 export class ChunkMissing extends Error {}
 
 /** Returns a page whose code is loaded when it is opened; loading fails after two minutes. */
-export const lazyPage = (load: () => Promise<Loaded>) => lazy(() => inTime(load()));
+export const lazyPage = (load: () => Promise<LoadedPage>) => lazy(() => inTime(load()));
 
-async function inTime(loading: Promise<Loaded>): Promise<Loaded> {
+async function inTime(loading: Promise<LoadedPage>): Promise<LoadedPage> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new ChunkMissing()), chunkTimeoutMs);

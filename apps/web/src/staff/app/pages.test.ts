@@ -1,6 +1,7 @@
 import { type Audience, mayCall } from "@cherga/contract/access";
 import { chartCalls } from "@cherga/contract/calls/charts";
 import { enrolmentCalls } from "@cherga/contract/calls/enrolment";
+import { messageCalls } from "@cherga/contract/calls/messages";
 import { organizationCalls } from "@cherga/contract/calls/organization";
 import { previewCalls } from "@cherga/contract/calls/preview";
 import { queueCalls } from "@cherga/contract/calls/queue";
@@ -8,6 +9,7 @@ import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { callsOf } from "@cherga/contract/calls/resource-calls";
 import { reportCalls } from "@cherga/contract/calls/reports";
 import { retentionCalls } from "@cherga/contract/calls/retention";
+import { smsDebugCalls } from "@cherga/contract/calls/sms-debug";
 import { templateCalls } from "@cherga/contract/calls/templates";
 import { unscheduledCalls } from "@cherga/contract/calls/unscheduled";
 import { resources } from "@cherga/contract/resources/all-resources";
@@ -91,6 +93,8 @@ const needs = {
   "/device/printer": forAdministrators("printer-device"),
   "/device/board": forAdministrators("board-device"),
   "/device/voice": forAdministrators("voice-device"),
+  "/debug/message": forAdministrators("organization", messageCalls.list),
+  "/debug/sms": forAdministrators("organization", smsDebugCalls.gateways),
 } as const satisfies Readonly<Partial<Record<PagePath, Needs>>>;
 
 /** Pages without data of their own; what they lead to decides who may open them. */
@@ -98,6 +102,7 @@ const cards = [
   ["/catalog", menu.administration],
   ["/list", menu.lists],
   ["/device", menu.devices],
+  ["/debug", menu.debugging],
 ] as const;
 const withoutCalls = ["/main", "/login", "/new/login", "/attack", "/badRemote"];
 

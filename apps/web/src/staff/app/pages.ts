@@ -48,6 +48,7 @@ export const pages: readonly Page[] = [
   page("/catalog", "page.catalog", menuPage("CatalogPage"), { daily: true }),
   page("/list", "page.list", menuPage("ListPage"), { daily: true }),
   page("/device", "page.device", menuPage("DeviceMenuPage"), { daily: true }),
+  page("/debug", "menu.debugging", menuPage("DebugMenuPage"), { daily: true }),
   page("/country", "country.all", () => import("#staff/screens/country.tsx"), { params: "{-$id}" }),
   page("/region", "region.all", () => import("#staff/screens/region.tsx"), { params: "{-$id}" }),
   page("/organization", "organization.all", () => import("#staff/screens/organization/organization.tsx"), {
@@ -89,6 +90,8 @@ export const pages: readonly Page[] = [
     "visitorData.title",
     () => import("#staff/screens/visitor-data/visitor-data.tsx"),
   ),
+  page("/debug/message", "message.all", () => import("#staff/debugging/messages.tsx")),
+  page("/debug/sms", "smsDebug.title", () => import("#staff/debugging/sms-gateways.tsx")),
   page("/report", "report.all", () => import("#staff/reports/index/report-index.tsx")),
   page("/report/ticket", "report.register", () => import("#staff/reports/register/register.tsx")),
   page("/report/ticket/$id", "queue.ticket", () => import("#staff/reports/ticket/ticket-report.tsx")),
@@ -129,22 +132,22 @@ export const pages: readonly Page[] = [
     params: "{-$id}",
   }),
   page("/list/user", "user.all", () => import("#staff/screens/user/user.tsx"), { params: "{-$id}" }),
-  page("/device/server", "server.all", () => import("#staff/screens/device/server.tsx"), {
+  page("/device/server", "server.all", () => import("#staff/devices/server.tsx"), {
     params: "{-$tab}/{-$id}",
   }),
-  page("/device/pos", "pos-device.all", () => import("#staff/screens/device/pos-device.tsx"), {
+  page("/device/pos", "pos-device.all", () => import("#staff/devices/pos-device.tsx"), {
     params: "{-$tab}",
   }),
-  page("/device/remote", "remote-device.all", () => import("#staff/screens/device/remote-device.tsx"), {
+  page("/device/remote", "remote-device.all", () => import("#staff/devices/remote-device.tsx"), {
     params: "{-$tab}",
   }),
-  page("/device/printer", "printer-device.all", () => import("#staff/screens/device/printer-device.tsx"), {
+  page("/device/printer", "printer-device.all", () => import("#staff/devices/printer-device.tsx"), {
     params: "{-$tab}",
   }),
-  page("/device/board", "board-device.all", () => import("#staff/screens/device/board-device.tsx"), {
+  page("/device/board", "board-device.all", () => import("#staff/devices/board-device.tsx"), {
     params: "{-$tab}",
   }),
-  page("/device/voice", "voice-device.all", () => import("#staff/screens/device/voice-device.tsx"), {
+  page("/device/voice", "voice-device.all", () => import("#staff/devices/voice-device.tsx"), {
     params: "{-$tab}",
   }),
   page("/login", "login.title", () => import("#staff/pages/login-page.tsx"), { bare: true, daily: true }),

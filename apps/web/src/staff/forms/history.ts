@@ -40,10 +40,10 @@ export function withChange(history: EditHistory, path: Path, before: Loose, afte
 export const afterPause = (history: EditHistory): EditHistory =>
   history.isOpen ? { ...history, isOpen: false } : history;
 
-type Moved = { readonly history: EditHistory; readonly path: Path; readonly row: Loose };
+type HistoryStep = { readonly history: EditHistory; readonly path: Path; readonly row: Loose };
 
 /** Undoes the last change, but nothing that others have changed since; undefined if there is none. */
-export function undone({ past, future }: EditHistory, row: Loose): Moved | undefined {
+export function undone({ past, future }: EditHistory, row: Loose): HistoryStep | undefined {
   const step = past.at(-1);
   if (step === undefined) return undefined;
   const { opposite, changed } = turnBack(step, row);
@@ -55,7 +55,7 @@ export function undone({ past, future }: EditHistory, row: Loose): Moved | undef
 }
 
 /** Redoes the last undone change; undefined if there is none. */
-export function redone({ past, future }: EditHistory, row: Loose): Moved | undefined {
+export function redone({ past, future }: EditHistory, row: Loose): HistoryStep | undefined {
   const step = future.at(-1);
   if (step === undefined) return undefined;
   const { opposite, changed } = turnBack(step, row);

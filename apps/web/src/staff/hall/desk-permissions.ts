@@ -2,10 +2,10 @@ import type { CurrentTicket } from "@cherga/contract/calls/queue-lists";
 import { repeatMs } from "@cherga/engine/life/actions";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 
-type Called = Pick<NonNullable<CurrentTicket["ticketItem"]>, "state" | "events">;
+type CalledItem = Pick<NonNullable<CurrentTicket["ticketItem"]>, "state" | "events">;
 
 /** Returns when a visitor can be called once more, in milliseconds; Infinity if they are not called. */
-export function repeatableAt(item: Called | null): number {
+export function repeatableAt(item: CalledItem | null): number {
   if (item?.state !== "called") return Infinity;
   const call = item.events.findLast(({ type }) => type === "call" || type === "forceCall");
   return call === undefined ? Infinity : Date.parse(call.addedDateTime) + repeatMs;

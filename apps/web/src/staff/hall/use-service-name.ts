@@ -5,10 +5,10 @@ import { rowsOf } from "#staff/api/resource-queries.ts";
 import { inLanguage } from "#staff/api/titles.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-type Named = { readonly id: number; readonly name: string };
+type NamedService = { readonly id: number; readonly name: string };
 
 /** Returns a function that names a service in the current language: streams have only the main one. */
-export function useServiceName(): (named: Named) => string {
+export function useServiceName(): (named: NamedService) => string {
   const { locale } = useTexts();
   const { data } = useQuery(rowsOf<typeof service.fields>({ name: "service" }));
   return useMemo(() => {

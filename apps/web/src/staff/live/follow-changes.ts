@@ -15,11 +15,11 @@ import { tellQueueNews } from "#staff/live/queue-news.ts";
 import { hearTabs } from "#staff/live/tabs.ts";
 
 type Status = z.output<typeof statusMessage> & { readonly topic: string };
-type Told =
+type StreamMessage =
   | Status
   | (QueueMessage & { readonly topic: typeof queueTopic })
   | { readonly topic?: string; readonly refresh: true };
-type Named = Pick<Resource, "name" | "fields">;
+type NamedResource = Pick<Resource, "name" | "fields">;
 
 /** Up to this many changed rows are fetched one by one; beyond that, the whole list. */
 const severalRows = 10;
@@ -43,7 +43,7 @@ export function followChanges(
     leaveTabs();
   };
 
-  function hear(message: Told): void {
+  function hear(message: StreamMessage): void {
     if ("refresh" in message) {
       tellQueueNews({ type: "refresh" });
       // With a topic, only the queue is stale.
@@ -61,7 +61,7 @@ export function followChanges(
     for (const id of changed) void fetchRow(resource, id);
   }
 
-  async function fetchRow(resource: Named, id: number): Promise<void> {
+  async function fetchRow(resource: NamedResource, id: number): Promise<void> {
     const rows = client.getQueryData(rowsOf(resource).queryKey);
     // Only the server knows whether a new row belongs in the cached list.
     if (rows?.some((row) => row.id === id) !== true) return fetchList(resource);
@@ -73,7 +73,7 @@ export function followChanges(
     }
   }
 
-  function fetchList(resource: Named): Promise<void> {
+  function fetchList(resource: NamedResource): Promise<void> {
     return client.invalidateQueries({ queryKey: [resource.name] });
   }
 }
@@ -81,4 +81,4 @@ export function followChanges(
 /** Repeated here, so that the first page does not load the schemas of streams. */
 const consoleTopic: typeof consoleTopicName = "console";
 
-const named = (name: string): Named => ({ name, fields: {} });
+const named = (name: string): NamedResource => ({ name, fields: {} });

@@ -16,6 +16,9 @@ export const ListPage = () => <MenuCards title="page.list" groups={["menu.lists"
 /** The pages about devices in the hall and at the desks. */
 export const DeviceMenuPage = () => <MenuCards title="page.device" groups={["menu.devices"]} />;
 
+/** The pages that show how the product talks to others. */
+export const DebugMenuPage = () => <MenuCards title="menu.debugging" groups={["menu.debugging"]} />;
+
 type Props = { readonly title: TextKey; readonly groups?: readonly MenuGroup["title"][] };
 
 /** The groups of the menu as cards: all of them, or some. */
@@ -36,11 +39,6 @@ function MenuCards({ title, groups }: Props) {
             <Title order={2} size="h4">
               {t(group.title)}
             </Title>
-          )}
-          {group.title === "menu.devices" && (
-            <Text size="sm" c="dimmed">
-              {t("later.devices")}
-            </Text>
           )}
           <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="xs" verticalSpacing="xs">
             {group.entries.map(({ path, icon: Icon, title: label }) => (

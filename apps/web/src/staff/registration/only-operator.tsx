@@ -38,14 +38,14 @@ export function OnlyOperator({ deskId, operatorId, onChange }: Props) {
 
 const collator = new Intl.Collator("en", { numeric: true });
 
-type Named = {
+type OperatorName = {
   readonly username: string;
   readonly first_name: string;
   readonly last_name: string;
   readonly room: string;
 };
 
-function nameOf({ username, first_name, last_name, room }: Named): string {
+function nameOf({ username, first_name, last_name, room }: OperatorName): string {
   const name = `${first_name} ${last_name}`.trim() || username;
   return room === "" ? name : `${room} · ${name}`;
 }

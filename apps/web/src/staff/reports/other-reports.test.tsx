@@ -83,6 +83,37 @@ test("operators stand in the order of their names, with what their time went int
   expect(await violationsIn(document.body)).toEqual([]);
 });
 
+test("operators can be sorted by a column, the largest numbers first", async () => {
+  server.on(reportCalls.efficiency).answers(() => ({
+    content: [anOperator({}), anOperator({ id: 4, name: "Zoia Melnyk", total: 12 })],
+    time: reportTime,
+  }));
+  const where = await openReport(EfficiencyPage, "/report/operators-efficiency");
+  const names = () => screen.getAllByRole("rowheader").map(({ textContent }) => textContent?.slice(0, 4));
+  await userEvent.click(await screen.findByRole("button", { name: "Total" }));
+  await waitFor(() => expect(names()).toEqual(["Zoia", "Tara"]));
+  expect(where()).toBe("/report/operators-efficiency?sort=total&order=desc");
+  await userEvent.click(screen.getByRole("button", { name: "Total" }));
+  await waitFor(() => expect(names()).toEqual(["Tara", "Zoia"]));
+});
+
+test("who completes visits without starting them is named, because the time counts as calling", async () => {
+  server.on(reportCalls.efficiency).answers(() => ({
+    content: [
+      anOperator({ serving: 0, figures: someFigures({ served: 5 }) }),
+      anOperator({ id: 4, name: "Zoia Melnyk", figures: someFigures({ served: 5 }) }),
+      anOperator({ id: 5, name: "Yurii Lys", serving: 0, figures: someFigures({ served: 0 }) }),
+    ],
+    time: reportTime,
+  }));
+  await openReport(EfficiencyPage, "/report/operators-efficiency");
+  const taras = await screen.findByRole("rowheader", { name: /Taras Bondar/ });
+  expect(within(taras).getByText("Completes visits without starting them")).toBeTruthy();
+  expect(screen.getAllByText("Completes visits without starting them")).toHaveLength(1);
+  await userEvent.click(within(taras).getByRole("button"));
+  expect(await screen.findByText(/all of it counts as calling/)).toBeTruthy();
+});
+
 test("the stretches of operators lead to the day and to the ticket", async () => {
   server.on(reportCalls.operators).answers(() => ({ content: [aStretch({})], total: 1, time: reportTime }));
   server.on(reportCalls.operatorCount).answers(() => ({
@@ -99,7 +130,7 @@ test("the stretches of operators lead to the day and to the ticket", async () =>
     descending: false,
   });
   await userEvent.click(screen.getByRole("button", { name: "Duration" }));
-  await waitFor(() => expect(where()).toBe("/report/operator?sort=duration"));
+  await waitFor(() => expect(where()).toBe("/report/operator?sort=duration&order=desc"));
   expect(await violationsIn(document.body)).toEqual([]);
 });
 
@@ -136,15 +167,17 @@ test("ratings are shown with the number of answers, and comments are searched", 
     ],
     time: reportTime,
   }));
-  server.on(reportCalls.surveyList).answers(({ body: { search } }) => ({
+  server.on(reportCalls.surveyList).answers(({ body: { search, worst } }) => ({
     content:
-      search === "never"
+      search === "never" || worst !== undefined
         ? []
         : [
             {
               ticketId: 17,
               num: "A017",
               organization: "Centre",
+              services: ["Passport"],
+              operators: ["Taras Bondar"],
               answeredAt: "2026-05-04T07:00:00.000Z",
               ratings: [{ question: "Polite?", rating: 5 }],
               comment: "Thank you",
@@ -157,7 +190,12 @@ test("ratings are shown with the number of answers, and comments are searched", 
   expect(await screen.findByText("4.25 of 5 on average")).toBeTruthy();
   expect(screen.getByText("20.0%")).toBeTruthy();
   expect(await screen.findByRole("cell", { name: "Thank you" })).toBeTruthy();
+  expect(screen.getByRole("cell", { name: "Passport Taras Bondar" })).toBeTruthy();
   expect(await violationsIn(document.body)).toEqual([]);
+  await userEvent.click(screen.getByRole("switch", { name: "Only bad ratings (1 or 2)" }));
+  expect(await screen.findByText("No answer fits the search.")).toBeTruthy();
+  await userEvent.click(screen.getByRole("switch", { name: "Only bad ratings (1 or 2)" }));
+  expect(await screen.findByRole("cell", { name: "Thank you" })).toBeTruthy();
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "never");
   expect(await screen.findByText("No answer fits the search.")).toBeTruthy();
 });

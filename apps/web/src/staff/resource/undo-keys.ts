@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect } from "react";
 import type { Editor } from "#staff/forms/editor.ts";
 
-type Pressed = Pick<
+type KeyPress = Pick<
   KeyboardEvent,
   "altKey" | "code" | "ctrlKey" | "metaKey" | "preventDefault" | "shiftKey"
 > & {
@@ -9,7 +9,7 @@ type Pressed = Pick<
 };
 
 /** Handles the usual undo and redo keys for a form; returns its key handler. */
-export function useUndoKeys(editor: Editor): (event: Pressed) => void {
+export function useUndoKeys(editor: Editor): (event: KeyPress) => void {
   useEffect(() => {
     // The focused element may be gone, removed by the very action to undo; then the body has the focus.
     const press = (event: globalThis.KeyboardEvent): void => {
@@ -21,7 +21,7 @@ export function useUndoKeys(editor: Editor): (event: Pressed) => void {
   return (event) => pressUndo(event, editor);
 }
 
-function pressUndo(event: Pressed, editor: Editor): void {
+function pressUndo(event: KeyPress, editor: Editor): void {
   if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
   // The rich text editor has its own history.
   if (event.target instanceof HTMLElement && event.target.isContentEditable) return;

@@ -3,7 +3,7 @@ import { dateAt } from "@cherga/engine/time/day-frame";
 import { useState } from "react";
 import { useNow } from "#staff/live/server-clock.ts";
 
-type Looked = {
+type DateChoice = {
   readonly on: CalendarDate;
   readonly today: CalendarDate;
   readonly pick: (on: CalendarDate) => void;
@@ -12,7 +12,7 @@ type Looked = {
 const lookMs = 60_000;
 
 /** Returns the chosen date: today in the zone by the server's clock, until another is picked. */
-export function useDate(zone: string): Looked {
+export function useDate(zone: string): DateChoice {
   const today = dateAt(zone, useNow(lookMs));
   const [picked, pick] = useState<CalendarDate>();
   return { on: picked ?? today, today, pick };

@@ -66,6 +66,10 @@ export const pageAudiences = {
   "/device/board": "admin",
   "/device/voice": "admin",
 
+  "/debug": "admin",
+  "/debug/message": "admin",
+  "/debug/sms": "admin",
+
   "/login": "guest",
   "/new/login": "guest",
   "/attack": "anyone",

@@ -9,6 +9,7 @@ import enrolment from "#staff/texts/en/enrolment.ts";
 import figures from "#staff/texts/en/figures.ts";
 import include from "#staff/texts/en/include.ts";
 import language from "#staff/texts/en/language.ts";
+import messages from "#staff/texts/en/messages.ts";
 import operator from "#staff/texts/en/operator.ts";
 import organization from "#staff/texts/en/organization.ts";
 import preview from "#staff/texts/en/preview.ts";
@@ -40,6 +41,7 @@ export default {
   ...figures,
   ...include,
   ...language,
+  ...messages,
   ...operator,
   ...organization,
   ...preview,

@@ -9,6 +9,7 @@ import enrolment from "#staff/texts/ru/enrolment.ts";
 import figures from "#staff/texts/ru/figures.ts";
 import include from "#staff/texts/ru/include.ts";
 import language from "#staff/texts/ru/language.ts";
+import messages from "#staff/texts/ru/messages.ts";
 import operator from "#staff/texts/ru/operator.ts";
 import organization from "#staff/texts/ru/organization.ts";
 import preview from "#staff/texts/ru/preview.ts";
@@ -40,6 +41,7 @@ export default {
   ...figures,
   ...include,
   ...language,
+  ...messages,
   ...operator,
   ...organization,
   ...preview,

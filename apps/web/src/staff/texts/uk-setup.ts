@@ -9,6 +9,7 @@ import enrolment from "#staff/texts/uk/enrolment.ts";
 import figures from "#staff/texts/uk/figures.ts";
 import include from "#staff/texts/uk/include.ts";
 import language from "#staff/texts/uk/language.ts";
+import messages from "#staff/texts/uk/messages.ts";
 import operator from "#staff/texts/uk/operator.ts";
 import organization from "#staff/texts/uk/organization.ts";
 import preview from "#staff/texts/uk/preview.ts";
@@ -40,6 +41,7 @@ export default {
   ...figures,
   ...include,
   ...language,
+  ...messages,
   ...operator,
   ...organization,
   ...preview,

@@ -1,3 +1,4 @@
+import { hallLanguages, hallPhrase } from "@cherga/announcements/hall-phrase";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import { useEffect, useMemo, useState } from "react";
 import { Announcement } from "#visitors/board/parts/announcement.tsx";
@@ -5,7 +6,6 @@ import { Button } from "#visitors/kit/button.tsx";
 import classes from "#visitors/board/parts/board.module.css";
 import { CallPopup } from "#visitors/board/calling/call-popup.tsx";
 import { isInHand, nowCards } from "#visitors/board/state/in-hand.ts";
-import { languagesOf } from "#visitors/board/state/languages.ts";
 import { Now } from "#visitors/board/parts/now.tsx";
 import { Queue } from "#visitors/board/queue/queue.tsx";
 import { Rest } from "#visitors/board/parts/rest.tsx";
@@ -25,18 +25,21 @@ export function Board({
   showing: { line, state, announcing },
   configuration,
   chime,
+  soundOf,
   onAnnounced,
 }: {
   readonly showing: BoardView;
   readonly configuration: BoardConfiguration;
   readonly chime: Chime;
+  /** Fetches the announcement of a call. A preview has none, and the browser speaks. */
+  readonly soundOf?: (seq: number) => Promise<Blob>;
   readonly onAnnounced: (seq: number) => void;
 }) {
   const t = useWords();
   const speak = useSpeak();
   const { board, organization } = configuration;
   useAccent(organization.accentColour);
-  const languages = useMemo(() => languagesOf(configuration), [configuration]);
+  const languages = useMemo(() => hallLanguages(configuration), [configuration]);
   const [language] = languages;
   useEffect(() => {
     if (language !== undefined && language !== t.language) speak(language);
@@ -85,11 +88,12 @@ export function Board({
       {ticker.show && <Ticker ticker={ticker} languages={languages} />}
       {isLive && (
         <CallPopup
-          waiting={announcing.waiting}
+          current={announcing.current}
           popup={callPopup}
           queue={queue}
           languages={languages}
-          chime={chime}
+          phraseOf={(call) => hallPhrase(configuration, call)}
+          player={{ chime, soundOf }}
           onAnnounced={onAnnounced}
         />
       )}

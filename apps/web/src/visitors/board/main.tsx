@@ -18,7 +18,7 @@ start(
 function EnrolledBoard() {
   const t = useWords();
   const [chime] = useState(makeChime);
-  const { showing, letIn, announced } = useBoardView();
+  const { showing, letIn, announced, soundOf } = useBoardView();
   const { line, configuration, wasIn } = showing;
   if (line === "out") return <EnrolBoard wasIn={wasIn} onLetIn={letIn} onTouch={() => void chime.allow()} />;
   if (configuration === undefined)
@@ -28,5 +28,13 @@ function EnrolledBoard() {
         {line === "lost" && <p>{t("lost.again")}</p>}
       </main>
     );
-  return <Board showing={showing} configuration={configuration} chime={chime} onAnnounced={announced} />;
+  return (
+    <Board
+      showing={showing}
+      configuration={configuration}
+      chime={chime}
+      soundOf={soundOf}
+      onAnnounced={announced}
+    />
+  );
 }

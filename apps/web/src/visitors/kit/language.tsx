@@ -23,12 +23,12 @@ export type Texts<T> = {
 type AnyTexts = Pick<Texts<Dictionary>, "find" | "language" | "locale"> &
   ((key: string, params?: Params) => string);
 
-type Spoken = {
+type LanguageChoice = {
   readonly texts: AnyTexts;
   readonly speak: (language: LanguageCode) => void;
 };
 
-const SpokenContext = createContext<Spoken | undefined>(undefined);
+const LanguageContext = createContext<LanguageChoice | undefined>(undefined);
 const storageKey = "visitor-language";
 
 /** Provides the visitor's language; renders nothing until its words are loaded. */
@@ -71,18 +71,18 @@ export function LanguageProvider({
       },
     };
   }, [loaded, isRemembered]);
-  return spoken && <SpokenContext value={spoken}>{children}</SpokenContext>;
+  return spoken && <LanguageContext value={spoken}>{children}</LanguageContext>;
 }
 
 /** Returns the words of a screen. */
 // Each screen has its own words, and knows their keys.
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters
 export function useTexts<T extends Dictionary>(): Texts<T> {
-  return useSpoken().texts;
+  return useLanguageChoice().texts;
 }
 
 /** Returns a function that changes the language. */
-export const useSpeak = (): Spoken["speak"] => useSpoken().speak;
+export const useSpeak = (): LanguageChoice["speak"] => useLanguageChoice().speak;
 
 /** Returns the initial language: the one chosen before, else the browser's, of those offered. */
 export function firstLanguage(offered: readonly LanguageCode[] = languageCodes): LanguageCode {
@@ -96,8 +96,8 @@ const byTag = (tag: string): string => {
   return language === "uk" ? "ua" : language;
 };
 
-function useSpoken(): Spoken {
-  const spoken = useContext(SpokenContext);
+function useLanguageChoice(): LanguageChoice {
+  const spoken = useContext(LanguageContext);
   if (spoken === undefined) throw new Error("nothing is spoken here");
   return spoken;
 }

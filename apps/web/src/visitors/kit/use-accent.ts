@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "react";
-import { accentVariables } from "#shared/looks/accent.ts";
+import { accentVariables } from "@cherga/contract/looks/accent";
 
 /** Shows the screen in the accent colour of an organization, as soon as it is known. */
 export function useAccent(accent: string | undefined): void {

@@ -6,7 +6,7 @@ import { hear, type BoardEvent, switchedOn } from "#visitors/board/state/board-v
 import { dictionaries } from "#visitors/board/words/words.ts";
 import { call } from "#visitors/kit/call.ts";
 import { makeChime } from "#visitors/kit/chime.ts";
-import { hearTime } from "#shared/server-clock.ts";
+import { hearTime, serverNow } from "#shared/server-clock.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
 import { start } from "#visitors/kit/start.tsx";
 
@@ -36,7 +36,7 @@ function PreviewedBoard() {
       showing={showing}
       configuration={showing.configuration}
       chime={chime}
-      onAnnounced={(seq) => tell({ type: "announced", seq })}
+      onAnnounced={(seq) => tell({ type: "announced", seq, now: serverNow() })}
     />
   );
 }

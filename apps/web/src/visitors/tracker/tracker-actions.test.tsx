@@ -36,9 +36,15 @@ const inWords = (shown: ReactNode) =>
 
 const caller = { authorization: "Ticket token", lang: "en" };
 
-function openActions(ticket: TrackedTicket, onTicket: (ticket: TrackedTicket) => void = () => {}): void {
+function openActions(
+  ticket: TrackedTicket,
+  onTicket: (ticket: TrackedTicket) => void = () => {},
+  isCurrent = true,
+) {
   const times = timesIn("en-US", "Europe/Kyiv");
-  inWords(<Actions ticket={ticket} times={times} caller={caller} isCurrent onTicket={onTicket} />);
+  return inWords(
+    <Actions ticket={ticket} times={times} caller={caller} isCurrent={isCurrent} onTicket={onTicket} />,
+  );
 }
 
 const planned = "2026-05-04T12:00:00.000Z";
@@ -87,6 +93,54 @@ test("a visit is moved by the picker of the booking page, and gets its new numbe
   await screen.findByText("On another day, your number will be different.");
   await user.click(screen.getByRole("button", { name: "Move" }));
   await expect.poll(() => moved.mock.calls.map(([{ num }]) => num)).toEqual(["A007"]);
+});
+
+/** Opens the actions as a link of a letter does. */
+function openByLink(search: string, ticket: TrackedTicket, isCurrent = true) {
+  history.replaceState(null, "", `/t/token${search}`);
+  return openActions(ticket, () => {}, isCurrent);
+}
+
+test.each([
+  ["?ask=cancel", "Cancel your visit?"],
+  ["?ask=move&from=letter", "Choose a new time"],
+])("the link %s of a letter asks, and changes nothing", async (search, title) => {
+  server.on(bookingCalls.freeDaysToMove).answers(() => ({ days: [{ date: "2026-05-06", free: 2 }] }));
+  server.on(bookingCalls.freeTimeToMove).answers(() => ({ starts: [], minutes: 10 }));
+  openByLink(search, aBooking());
+  await screen.findByRole("heading", { name: title });
+  expect(location.search).toBe(search.includes("from") ? "?from=letter" : "");
+  expect(server.heard(trackerCalls.giveUp)).toEqual([]);
+  expect(server.heard(bookingCalls.move)).toEqual([]);
+});
+
+test.each(["?ask=cancel", "?ask=move", "?ask=late", "?ask=constructor"])(
+  "the link %s asks nothing that is not possible now, or never, and not later either",
+  async (search) => {
+    const { rerender } = openByLink(search, aBooking({ can: ["checkIn"] }));
+    await screen.findByRole("button", { name: "I am here" });
+    expect(location.search).toBe("");
+    rerender(
+      <LanguageProvider dictionaries={dictionaries} initial="en" isRemembered={false}>
+        <Actions
+          ticket={aBooking()}
+          times={timesIn("en-US", "Europe/Kyiv")}
+          caller={caller}
+          isCurrent
+          onTicket={() => {}}
+        />
+      </LanguageProvider>,
+    );
+    await screen.findByText("More");
+    expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
+  },
+);
+
+test("a link asks once the ticket is current, not by what was known before", async () => {
+  openByLink("?ask=cancel", aBooking(), false);
+  await screen.findByText("More");
+  expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
+  expect(location.search).toBe("?ask=cancel");
 });
 
 test.each([

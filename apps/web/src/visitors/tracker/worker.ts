@@ -9,8 +9,8 @@ export type Note = {
 };
 
 type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
-type Pushed = Lasting & { readonly data: { json(): Note } | null };
-type Clicked = Lasting & { readonly notification: Notification };
+type PushEvent = Lasting & { readonly data: { json(): Note } | null };
+type NotificationClick = Lasting & { readonly notification: Notification };
 type OpenPage = { readonly url: string; focus(): Promise<unknown> };
 /** The members of a service worker that pages do not have. */
 type Teller = {
@@ -21,8 +21,8 @@ type Teller = {
   };
   skipWaiting(): Promise<void>;
   addEventListener(type: "install", listener: (event: Lasting) => void): void;
-  addEventListener(type: "push", listener: (event: Pushed) => void): void;
-  addEventListener(type: "notificationclick", listener: (event: Clicked) => void): void;
+  addEventListener(type: "push", listener: (event: PushEvent) => void): void;
+  addEventListener(type: "notificationclick", listener: (event: NotificationClick) => void): void;
 };
 
 // The DOM types apply here too, and do not include workers.

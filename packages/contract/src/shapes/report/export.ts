@@ -24,7 +24,7 @@ export const exportBody = z.discriminatedUnion("report", [
   z.strictObject({ report: z.literal("ticket"), format, of: ticketReportBody.omit(everyRow) }),
   z.strictObject({ report: z.literal("total-ticket"), format, of: totalReportBody.omit(everyRow), figures }),
   z.strictObject({ report: z.literal("statistic"), format, of: statisticBody, figures }),
-  z.strictObject({ report: z.literal("operators-efficiency"), format, of: coreBody }),
+  z.strictObject({ report: z.literal("operators-efficiency"), format, of: coreBody, figures }),
   z.strictObject({ report: z.literal("operator"), format, of: operatorReportBody.omit(everyRow) }),
   z.strictObject({ report: z.literal("survey"), format, of: surveyListBody.omit(everyRow) }),
   z.strictObject({ report: z.literal("payment"), format, of: paymentBody.omit(everyRow) }),

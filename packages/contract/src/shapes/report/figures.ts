@@ -71,6 +71,25 @@ export const statisticRow = z.object({
 
 export type StatisticRow = z.output<typeof statisticRow>;
 
+/** The longest range that is shown by hour, in days. */
+export const longestHoursRange = 31;
+
+export const hoursBody = z.strictObject({ ...scopeFields, ...rangeFields, type: typeList.optional() });
+
+/** An hour of the day, over all days of a range. */
+export const hourRow = z.object({
+  hour: z.int().min(0).max(23),
+  /** Visitors who came in this hour. */
+  arrived: z.int(),
+  /** Of those who came in this hour; null if none was called. */
+  waitingMean: z.number().nullable(),
+  longestWait: z.number().nullable(),
+  /** The mean number of operators on duty. */
+  onDuty: z.number(),
+});
+
+export type HourRow = z.output<typeof hourRow>;
+
 /** The values of a heat map. */
 export const meshValues = ["arrivals", "waiting", "serviceLevel"] as const;
 

@@ -49,7 +49,10 @@ export const ticketSorts = [
   "serving",
 ] as const;
 
-const fieldColumn = z.templateLiteral(["field.", z.int().positive()]);
+const fieldColumn = z
+  .templateLiteral(["field.", z.int().positive()])
+  // An id of the database has 31 bits.
+  .refine((column) => Number(column.slice("field.".length)) < 2 ** 31);
 
 export type FieldColumn = z.output<typeof fieldColumn>;
 
@@ -83,6 +86,7 @@ export const ticketReportBody = z.strictObject({
   sortBy: z.enum(ticketSorts).default("timeStart"),
   columns: z
     .array(z.union([z.enum(ticketColumns), fieldColumn]))
+    .min(1)
     .max(60)
     .readonly()
     .optional(),

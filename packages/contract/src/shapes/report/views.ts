@@ -36,6 +36,8 @@ export type NewReportView = z.output<typeof newReportView>;
 export const editedReportView = z.strictObject({
   name: name.optional(),
   search: viewSearch.optional(),
+  /** What the view shows with the new address; a schedule sends it from now on. */
+  exported: exportBody.optional(),
   /** True shares it in the chosen organization. */
   isShared: isShared.optional(),
 });

@@ -6,7 +6,7 @@ import { type ForecastVisitor, simulateDay } from "#simulation/simulate-day";
 import { type GeneratedCentre, generateDay } from "#simulation/testing/generated-days";
 
 /** How accurate the forecasts were for visitors who were then called. */
-export type Fared = {
+export type ForecastError = {
   readonly told: number;
   readonly waitedMin: number;
   /** Above zero: the forecast was later than the call. */
@@ -24,7 +24,7 @@ const daysRemembered = 10;
 export function measureForecasts(
   centre: GeneratedCentre,
   { learned, measured }: { readonly learned: number; readonly measured: number },
-): Fared {
+): ForecastError {
   let lessons: readonly Lesson[] = [];
   const visits: Visit[] = [];
   for (let number = 0; number < learned + measured; number += 1) {
@@ -39,7 +39,7 @@ export function measureForecasts(
     lessons = [lessonOf(day, rules), ...lessons].slice(0, daysRemembered);
     if (number >= learned) visits.push(...visitsIn(events));
   }
-  return faredOf(visits);
+  return errorOf(visits);
 }
 
 type Visit = { readonly waitedMs: number; readonly offMs: number; readonly was: "early" | "inside" | "late" };
@@ -59,7 +59,7 @@ function visitsIn(events: readonly DayEvent[]): readonly Visit[] {
   });
 }
 
-function faredOf(visits: readonly Visit[]): Fared {
+function errorOf(visits: readonly Visit[]): ForecastError {
   const mean = (valueOf: (visit: Visit) => number): number =>
     visits.reduce((sum, visit) => sum + valueOf(visit), 0) / visits.length;
   return {

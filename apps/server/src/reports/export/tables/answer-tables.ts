@@ -7,26 +7,34 @@ import { listAnswers, readSurvey } from "#reports/survey-report";
 type SurveyBody = Extract<ExportBody, { report: "survey" }>["of"];
 type PaymentBody = Extract<ExportBody, { report: "payment" }>["of"];
 
-/** Single answers of visitors to one version of the questions. */
+/** Single answers of visitors. */
 export async function surveyTable({ deps, scope, words }: TableSource, body: SurveyBody) {
-  const { surveyId, ratings } = await readSurvey(deps, scope, body.surveyId);
-  const wanted = { ...body, surveyId: surveyId ?? undefined };
-  const { total } = await listAnswers(deps, scope, { ...wanted, page: 1, perPage: 1 });
+  const { ratings, versions } = await readSurvey(deps, scope, body.surveyId);
+  const { total } = await listAnswers(deps, scope, { ...body, page: 1, perPage: 1 });
+  // Answers to different questions have no common heading.
+  const isOneSet = body.surveyId !== undefined || versions.length <= 1;
   return {
     columns: [
       { title: words("report.survey.answeredAt"), kind: "instant" },
       { title: words("report.column.num"), kind: "text" },
       { title: words("report.column.organization"), kind: "text" },
-      ...ratings.map(({ question }): ExportColumn => ({ title: question, kind: "count" })),
+      { title: words("report.column.service"), kind: "text" },
+      { title: words("report.operator"), kind: "text" },
+      ...ratings.map(({ question }, index): ExportColumn => ({
+        title: isOneSet ? question : `${words("report.survey.ratings")} ${index + 1}`,
+        kind: "count",
+      })),
       { title: words("report.survey.comment"), kind: "text" },
     ] satisfies ExportColumn[],
     total,
     batches: everyPage(
-      async (page, perPage) => (await listAnswers(deps, scope, { ...wanted, page, perPage })).content,
+      async (page, perPage) => (await listAnswers(deps, scope, { ...body, page, perPage })).content,
       (row) => [
         Date.parse(row.answeredAt),
         row.num,
         row.organization,
+        row.services.join(", "),
+        row.operators.join(", "),
         ...ratings.map((_, index) => row.ratings[index]?.rating ?? null),
         row.comment,
       ],

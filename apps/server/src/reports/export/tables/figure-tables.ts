@@ -1,3 +1,4 @@
+import type { StatisticGroup } from "@cherga/contract/shapes/report/figures";
 import type { FigureValues } from "@cherga/contract/shapes/report/parts";
 import type { ExportBody } from "@cherga/contract/shapes/report/export";
 import { type FigureName, figureNames, figures, type FigureUnit } from "@cherga/engine/figures/figures";
@@ -18,7 +19,8 @@ export async function totalTable({ deps, scope, words }: TableSource, { of, figu
     page: 1,
     perPage: Number.MAX_SAFE_INTEGER,
   });
-  const isOfOrganization = of.groupBy === "service";
+  const isOfOrganization =
+    of.groupBy === "service" && (chosen === undefined || scope.organizations.length > 1);
   const nameOf = (name: string): string => {
     if (of.groupBy === "type") return words.value("ticketType", name);
     return of.groupBy === "channel" ? words.value("report.channel", name) : name;
@@ -57,7 +59,7 @@ export async function statisticTable(
   const { content, all } = await readStatistic(deps, scope, of);
   return {
     columns: [
-      { title: words(`report.per.${of.groupBy}`), kind: "text" },
+      { title: words(`report.per.${of.groupBy}`), kind: dateKinds[of.groupBy] },
       { title: words("report.total"), kind: "count" },
       ...figureColumns(names, words),
     ] satisfies ExportColumn[],
@@ -68,6 +70,13 @@ export async function statisticTable(
     ]),
   };
 }
+
+const dateKinds: Readonly<Record<StatisticGroup, ColumnKind>> = {
+  day: "date",
+  week: "date",
+  month: "month",
+  year: "year",
+};
 
 /** Headings of figures. */
 export const figureColumns = (names: readonly FigureName[], words: ExportWords): ExportColumn[] =>

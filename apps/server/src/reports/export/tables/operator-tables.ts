@@ -1,44 +1,50 @@
 import type { ExportBody } from "@cherga/contract/shapes/report/export";
+import { figureNames } from "@cherga/engine/figures/figures";
 import { everyPage, type ExportColumn, oneBatch } from "#reports/export/export-table";
 import { figureCells, figureColumns } from "#reports/export/tables/figure-tables";
 import type { TableSource } from "#reports/export/tables/table-source";
-import { countStretches, operatorRows, readEfficiency } from "#reports/operator-report";
+import { readEfficiency } from "#reports/efficiency-report";
+import { countStretches, operatorRows } from "#reports/operator-report";
 
-type EfficiencyBody = Extract<ExportBody, { report: "operators-efficiency" }>["of"];
+type EfficiencyExport = Extract<ExportBody, { report: "operators-efficiency" }>;
 type OperatorBody = Extract<ExportBody, { report: "operator" }>["of"];
 
 const dutyTimes = ["onDuty", "serving", "called", "paused", "asleep", "idle"] as const;
-const shownFigures = ["served", "servingMedian", "servingP90", "waitingMedian", "reroutedShare"] as const;
 
-/** How operators worked. */
-export async function efficiencyTable({ deps, scope, words }: TableSource, body: EfficiencyBody) {
-  const rows = await readEfficiency(deps, scope, body);
+/** How operators worked: as the screen shows it, or with all figures. */
+export async function efficiencyTable(
+  { deps, scope, words }: TableSource,
+  { of, figures: chosen }: EfficiencyExport,
+) {
+  const rows = await readEfficiency(deps, scope, of);
+  const names = chosen ?? figureNames;
+  const hasOrganization = chosen === undefined || scope.organizations.length > 1;
   return {
     columns: [
       { title: words("report.operator"), kind: "text" },
-      { title: words("report.column.organization"), kind: "text" },
-      { title: words("report.scheduled"), kind: "duration" },
-      ...dutyTimes.map((time): ExportColumn => ({ title: words(`report.duty.${time}`), kind: "duration" })),
+      ...(hasOrganization ? [{ title: words("report.column.organization"), kind: "text" } as const] : []),
+      { title: words("report.total"), kind: "count" },
+      { title: words("report.mix"), kind: "text" },
       { title: words("report.utilisation"), kind: "share" },
       { title: words("report.throughput"), kind: "decimal" },
-      { title: words("report.total"), kind: "count" },
-      ...figureColumns(shownFigures, words),
+      ...figureColumns(names, words),
       { title: words("report.satisfaction"), kind: "decimal" },
-      { title: words("report.mix"), kind: "text" },
+      { title: words("report.scheduled"), kind: "duration" },
+      ...dutyTimes.map((time): ExportColumn => ({ title: words(`report.duty.${time}`), kind: "duration" })),
     ] satisfies ExportColumn[],
     total: rows.length,
     batches: oneBatch(
       rows.map((row) => [
         row.name,
-        row.organization,
-        row.scheduled,
-        ...dutyTimes.map((time) => row[time]),
+        ...(hasOrganization ? [row.organization] : []),
+        row.total,
+        row.services.map(({ name, count }) => `${name}: ${count}`).join(", "),
         row.utilisation,
         row.throughput,
-        row.total,
-        ...figureCells(shownFigures, row.figures),
+        ...figureCells(names, row.figures),
         row.satisfaction.mean,
-        row.services.map(({ name, count }) => `${name}: ${count}`).join(", "),
+        row.scheduled,
+        ...dutyTimes.map((time) => row[time]),
       ]),
     ),
   };

@@ -1,9 +1,12 @@
-type Named = { readonly id: number; readonly name: string };
+type NamedService = { readonly id: number; readonly name: string };
 /** The service of a row, and the main service of its visit. */
-type Coming = { readonly service: Named; readonly mainService: Named | null };
+type Coming = { readonly service: NamedService; readonly mainService: NamedService | null };
 
 /** Returns the service of a row in words: 'Photo (Passport)' if the photo is a part of a visit for a passport. */
-export function serviceOfRow({ service, mainService }: Coming, nameOf: (named: Named) => string): string {
+export function serviceOfRow(
+  { service, mainService }: Coming,
+  nameOf: (named: NamedService) => string,
+): string {
   return mainService === null || mainService.id === service.id
     ? nameOf(service)
     : `${nameOf(service)} (${nameOf(mainService)})`;

@@ -197,6 +197,14 @@ test("arrivals stand beside the usual ones; an hour to come has bookings only", 
   expect(await violationsIn(document.body)).toEqual([]);
 });
 
+test("as many as the shown bound are as usual", async () => {
+  const load = { ...present.queryLoad, soFar: { arrived: 37, usual: { low: 26.6, middle: 30, high: 36.7 } } };
+  present = aMessage({ queryLoad: load });
+  await open("/query-load");
+  expect(await screen.findByText("between 27 and 37")).toBeTruthy();
+  expect(screen.getByText("as usual")).toBeTruthy();
+});
+
 test("a closed day says so", async () => {
   present = empty;
   await open("/query-load");
@@ -256,10 +264,39 @@ test("capacity is summed by day and shown by hour for a chosen day; tabs are in 
   );
   await userEvent.keyboard("{ArrowRight}");
   expect(byDay.getAttribute("aria-valuetext")).toContain("Tue, May 5, Booked: —");
+  expect(screen.getByText("From now on: past hours are not counted.")).toBeTruthy();
   await userEvent.selectOptions(screen.getByRole("combobox", { name: "Day" }), "Wed, May 6");
   expect(screen.getByRole("slider", { name: "One day by hour" }).getAttribute("aria-valuetext")).toContain(
     "10:00, Booked: 0 s, Walk-ins: 0 s, Free: 2 h 00 min",
   );
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("the table of capacity ends with the sums of the tiles, and hours that do not fit are named", async () => {
+  const step = (from: string, expected: number) => ({
+    from: `2026-05-04T${from}:00.000Z`,
+    offered: 2 * hour,
+    booked: hour,
+    walkIn: 0,
+    expected,
+  });
+  server.on(chartCalls.capacity).answers(() => ({
+    stepMin: 60,
+    // It is eight o'clock in UTC.
+    days: [{ date: "2026-05-04", steps: [step("07:00", hour), step("08:00", 3 * hour), step("09:00", 0)] }],
+    time: reportTime,
+  }));
+  await open("/capacity");
+  expect(await screen.findByText("fits in total, but not every hour")).toBeTruthy();
+  expect(screen.getByText("Mon, May 4: 11:00–12:00")).toBeTruthy();
+  for (const name of ["Next days", "One day by hour"]) {
+    const region = screen.getByRole("region", { name });
+    await userEvent.click(within(region).getByRole("button", { name: "Show as a table" }));
+    const total = within(region).getAllByRole("row").at(-1);
+    expect(total?.textContent).toBe("Total from now on2 h 00 min0 s2 h 00 min4 h 00 min3 h 00 min");
+  }
+  expect(screen.getByRole("rowheader", { name: "10:00, past" })).toBeTruthy();
+  expect(screen.getByRole("rowheader", { name: "11:00" })).toBeTruthy();
   expect(await violationsIn(document.body)).toEqual([]);
 });
 

@@ -19,7 +19,7 @@ export function QueryLoadTab({ load }: { readonly load: QueryLoad }) {
   const { date, hours, isOpen, soFar, usualDays } = load;
   const booked = hours.reduce((sum, hour) => sum + hour.booked, 0);
   const title = t("chart.query.byHour");
-  const isOver = soFar.usual !== null && soFar.arrived > soFar.usual.high;
+  const comparison = compared(soFar);
   return (
     <>
       {hours.length === 0 ? (
@@ -34,8 +34,8 @@ export function QueryLoadTab({ load }: { readonly load: QueryLoad }) {
               {
                 name: t("chart.query.soFar"),
                 value: sayNumber(t, soFar.arrived),
-                note: sayComparison(t, soFar),
-                isAlarming: isOver,
+                note: comparison && t(`chart.query.${comparison}`),
+                isAlarming: comparison === "busier",
               },
               {
                 name: t("chart.query.usualSoFar"),
@@ -98,8 +98,9 @@ function dataOf(t: Texts, { hours, usualDays }: QueryLoad): ChartData {
   };
 }
 
-function sayComparison(t: Texts, { arrived, usual }: QueryLoad["soFar"]): string | undefined {
+/** Compares with the bounds as they are shown: a number equal to a bound is a usual one. */
+function compared({ arrived, usual }: QueryLoad["soFar"]): "busier" | "quieter" | "asUsual" | undefined {
   if (usual === null) return undefined;
-  if (arrived > usual.high) return t("chart.query.busier");
-  return t(arrived < usual.low ? "chart.query.quieter" : "chart.query.asUsual");
+  if (arrived > Math.round(usual.high)) return "busier";
+  return arrived < Math.round(usual.low) ? "quieter" : "asUsual";
 }

@@ -1,48 +1,61 @@
 import type { EfficiencyRow } from "@cherga/contract/shapes/report/operators";
-import type { FigureName } from "@cherga/engine/figures/figures";
 import { Table, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
+import { efficiencyFigures, type EfficiencySort } from "#staff/reports/efficiency/efficiency-sort.ts";
 import { dutyParts } from "#staff/reports/parts/chart/duty-bars.tsx";
-import { FigureHeading } from "#staff/reports/parts/figure-heading.tsx";
 import { FigureValue } from "#staff/reports/parts/figure-value.tsx";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";
-import { sayNumber, sayShare } from "#staff/reports/parts/say-figure.ts";
+import { sayNumber } from "#staff/reports/parts/say-figure.ts";
+import { type ReportOrder, SortHeading } from "#staff/reports/parts/sort-heading.tsx";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { sayShare } from "#staff/ui/say-share.ts";
 import classes from "#staff/reports/parts/report.module.css";
 
-const shownFigures = [
-  "servingMedian",
-  "waitingMedian",
-  "reroutedShare",
-] as const satisfies readonly FigureName[];
 const mostServices = 3;
 
+type Props = {
+  readonly rows: readonly EfficiencyRow[];
+  readonly order: ReportOrder<EfficiencySort>;
+  readonly onSort: (order: ReportOrder<EfficiencySort>) => void;
+};
+
 /** The work of each operator in figures: utilisation stands beside the number of visits and the mix of services. */
-export function EfficiencyTable({ rows }: { readonly rows: readonly EfficiencyRow[] }) {
+export function EfficiencyTable({ rows, order, onSort }: Props) {
   const t = useTexts();
+  const number = (by: EfficiencySort, name: string, help?: string) => (
+    <SortHeading
+      key={by}
+      by={by}
+      order={order}
+      onSort={onSort}
+      isNumber
+      beside={help === undefined ? null : <HelpBubble about={name} text={help} />}
+    >
+      {name}
+    </SortHeading>
+  );
   return (
     <ReportTable label={t("report.efficiency")}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t("report.operator")}</Table.Th>
-          <Table.Th data-number>{t("report.total")}</Table.Th>
-          <Table.Th>{t("report.mix")}</Table.Th>
-          <HeadingWithHelp name={t("report.utilisation")} help={t("report.utilisation.help")} />
-          <HeadingWithHelp name={t("report.throughput")} help={t("report.throughput.help")} />
-          {shownFigures.map((name) => (
-            <Table.Th key={name} data-number>
-              <FigureHeading name={name} />
-            </Table.Th>
-          ))}
-          <HeadingWithHelp name={t("report.satisfaction")} help={t("report.satisfaction.help")} />
-          <Table.Th data-number>{t("report.scheduled")}</Table.Th>
-          {dutyParts.map((part) => (
-            <Table.Th key={part} data-number>
-              {t(`report.duty.${part}`)}
-            </Table.Th>
-          ))}
+          <SortHeading by="name" order={order} onSort={onSort}>
+            {t("report.operator")}
+          </SortHeading>
+          {number("total", t("report.total"), t("report.efficiency.total.help"))}
+          <Table.Th>
+            <span className={classes["heading"]}>
+              {t("report.mix")}
+              <HelpBubble about={t("report.mix")} text={t("report.mix.help")} />
+            </span>
+          </Table.Th>
+          {number("utilisation", t("report.utilisation"), t("report.utilisation.help"))}
+          {number("throughput", t("report.throughput"), t("report.throughput.help"))}
+          {efficiencyFigures.map((name) => number(name, t(`figure.${name}`), t(`figureHelp.${name}`)))}
+          {number("satisfaction", t("report.satisfaction"), t("report.satisfaction.help"))}
+          {number("scheduled", t("report.scheduled"))}
+          {dutyParts.map((part) => number(part, t(`report.duty.${part}`)))}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -55,6 +68,12 @@ export function EfficiencyTable({ rows }: { readonly rows: readonly EfficiencyRo
               <Text size="xs" c="dimmed">
                 {t("report.workDays", { count: row.days })}
               </Text>
+              {completesWithoutStart(row) && (
+                <Text size="xs" component="div" className={classes["above"] ?? ""}>
+                  {t("report.noStart")}
+                  <HelpBubble about={t("report.noStart")} text={t("report.noStart.help")} />
+                </Text>
+              )}
             </Table.Th>
             <Table.Td data-number>{sayNumber(t, row.total)}</Table.Td>
             <Table.Td style={{ minWidth: 180 }}>
@@ -62,7 +81,7 @@ export function EfficiencyTable({ rows }: { readonly rows: readonly EfficiencyRo
             </Table.Td>
             <Table.Td data-number>{row.utilisation === null ? "—" : sayShare(t, row.utilisation)}</Table.Td>
             <Table.Td data-number>{row.throughput === null ? "—" : sayNumber(t, row.throughput, 1)}</Table.Td>
-            {shownFigures.map((name) => (
+            {efficiencyFigures.map((name) => (
               <Table.Td key={name} data-number>
                 <FigureValue name={name} value={row.figures[name]} />
               </Table.Td>
@@ -97,11 +116,6 @@ export function EfficiencyTable({ rows }: { readonly rows: readonly EfficiencyRo
   }
 }
 
-const HeadingWithHelp = ({ name, help }: { readonly name: string; readonly help: string }) => (
-  <Table.Th data-number>
-    <span className={classes["heading"]}>
-      {name}
-      <HelpBubble about={name} text={help} />
-    </span>
-  </Table.Th>
-);
+/** A visit that is completed without being started has no time of service: all of it is that of the call. */
+const completesWithoutStart = ({ figures, serving }: EfficiencyRow): boolean =>
+  (figures.served ?? 0) > 0 && serving === 0;

@@ -2,6 +2,11 @@ import type { reportCalls } from "@cherga/contract/calls/reports";
 import { Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { EfficiencyTable } from "#staff/reports/efficiency/efficiency-table.tsx";
+import {
+  efficiencyFigures,
+  efficiencySorts,
+  sortedOperators,
+} from "#staff/reports/efficiency/efficiency-sort.ts";
 import { DutyBars } from "#staff/reports/parts/chart/duty-bars.tsx";
 import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
 import { periodIn } from "#staff/reports/parts/periods.ts";
@@ -11,6 +16,7 @@ import { ReportPage, type ReportPlace } from "#staff/reports/parts/report-page.t
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
 import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
+import { choiceIn } from "#staff/screens/queue/parts/search.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** How operators spent their time. */
@@ -23,6 +29,11 @@ function Efficiency({ place: { zone, today } }: { readonly place: ReportPlace })
   const address = useReportAddress();
   const period = periodIn(address.search, today, "today");
   const filter = filterIn(address.search);
+  // By name, not by any figure, unless the reader asks: the report is no ranking.
+  const order = {
+    by: choiceIn(address.search, "sort", efficiencySorts) ?? "name",
+    descending: choiceIn(address.search, "order", ["desc"]) !== undefined,
+  };
   const body = { ...scopeBody(filter), ...rangeBody(period) };
   const asked = useQuery(
     reportQuery<typeof reportCalls.efficiency>(t.locale, {
@@ -38,7 +49,7 @@ function Efficiency({ place: { zone, today } }: { readonly place: ReportPlace })
         question={t("report.efficiency.question")}
         zone={zone}
         time={asked.data?.time}
-        exported={{ report: "operators-efficiency", of: body }}
+        exported={{ report: "operators-efficiency", of: body, figures: efficiencyFigures }}
       />
       <FilterBar
         address={address}
@@ -52,15 +63,23 @@ function Efficiency({ place: { zone, today } }: { readonly place: ReportPlace })
         empty={<EmptyReport text={t("report.noWork")} period={period} address={address} />}
       >
         {({ content }) => {
-          // By name, not by any figure: the report is no ranking.
-          const rows = content.toSorted((a, b) => a.name.localeCompare(b.name, t.locale));
+          const rows = sortedOperators(content, order, t.locale);
           return (
             <Stack gap="md">
               <Text size="sm" c="dimmed">
                 {t("report.efficiency.note")}
               </Text>
               <DutyBars rows={rows} />
-              <EfficiencyTable rows={rows} />
+              <EfficiencyTable
+                rows={rows}
+                order={order}
+                onSort={({ by, descending }) =>
+                  address.change({
+                    sort: by === "name" ? undefined : by,
+                    order: descending ? "desc" : undefined,
+                  })
+                }
+              />
             </Stack>
           );
         }}

@@ -4,7 +4,7 @@ import { operatorSorts, stretchKinds } from "@cherga/contract/shapes/report/oper
 import { MultiSelect, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
-import { Pager } from "#staff/reports/parts/pager.tsx";
+import { hasPages, Pager, PrintedRows } from "#staff/reports/parts/pager.tsx";
 import { periodIn } from "#staff/reports/parts/periods.ts";
 import { filterIn, listIn, listText, rangeBody, scopeBody } from "#staff/reports/parts/report-filter.ts";
 import { ReportHeader } from "#staff/reports/parts/report-header.tsx";
@@ -55,6 +55,7 @@ function Operators({ place: { zone, today } }: { readonly place: ReportPlace }) 
         question={t("report.operators.question")}
         zone={zone}
         time={asked.data?.time}
+        isPaged={hasPages(asked.data?.total)}
         exported={{
           report: "operator",
           of: { ...body, sortBy: order.by, descending: order.descending },
@@ -66,6 +67,17 @@ function Operators({ place: { zone, today } }: { readonly place: ReportPlace }) 
         filter={filter}
         first={["organizations", "operators"]}
         more={["services", "type"]}
+        others={
+          kinds.length === 0
+            ? []
+            : [
+                {
+                  key: "kind",
+                  text: `${t("report.kind")}: ${kinds.map((kind) => t(`report.duty.${kind}`)).join(", ")}`,
+                  onRemove: () => change({ kind: undefined }),
+                },
+              ]
+        }
       >
         <MultiSelect
           label={t("report.kind")}
@@ -86,6 +98,7 @@ function Operators({ place: { zone, today } }: { readonly place: ReportPlace }) 
         {({ content, total }) => (
           <Stack gap="sm">
             <StretchSums body={body} />
+            <PrintedRows page={page} rows={content.length} total={total} />
             <StretchTable
               rows={content}
               zone={zone}

@@ -3,6 +3,7 @@ import type { reportCalls } from "@cherga/contract/calls/reports";
 import { stretchKinds } from "@cherga/contract/shapes/report/operators";
 import { useQuery } from "@tanstack/react-query";
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
+import { PreviousWhileLoading } from "#staff/reports/parts/report-state.tsx";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -13,7 +14,7 @@ type Props = { readonly body: CallInput<typeof reportCalls.operatorCount>["body"
 /** How often each kind of stretch occurs, and how long they are altogether. */
 export function StretchSums({ body }: Props) {
   const t = useTexts();
-  const { data } = useQuery(
+  const { data, isPlaceholderData } = useQuery(
     reportQuery<typeof reportCalls.operatorCount>(t.locale, {
       method: "POST",
       path: "/report/operator/count",
@@ -22,17 +23,19 @@ export function StretchSums({ body }: Props) {
   );
   if (data === undefined) return null;
   return (
-    <dl className={classes["tiles"]} aria-label={t("report.figures")}>
-      {inOrder(data.content).map(({ status, count, duration }) => (
-        <div key={status} className={classes["tile"]}>
-          <dt>{t(`report.duty.${status}`)}</dt>
-          <dd>
-            {sayDuration(t, duration)}
-            <small>{t("report.times", { count, number: sayNumber(t, count) })}</small>
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <PreviousWhileLoading isPrevious={isPlaceholderData}>
+      <dl className={classes["tiles"]} aria-label={t("report.figures")}>
+        {inOrder(data.content).map(({ status, count, duration }) => (
+          <div key={status} className={classes["tile"]}>
+            <dt>{t(`report.duty.${status}`)}</dt>
+            <dd>
+              {sayDuration(t, duration)}
+              <small>{t("report.times", { count, number: sayNumber(t, count) })}</small>
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </PreviousWhileLoading>
   );
 }
 

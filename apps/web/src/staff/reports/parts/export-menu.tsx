@@ -1,7 +1,5 @@
-import type { reportCalls } from "@cherga/contract/calls/reports";
-import { type ExportBody, type ExportFormat, mostPdfRows } from "@cherga/contract/shapes/report/export";
+import { type ExportFormat, mostPdfRows } from "@cherga/contract/shapes/report/export";
 import { Button, Menu } from "@mantine/core";
-import { notifications } from "@mantine/notifications";
 import {
   IconDownload,
   IconFileTypeCsv,
@@ -9,16 +7,9 @@ import {
   IconFileTypeXls,
   type TablerIcon,
 } from "@tabler/icons-react";
-import { useMutation } from "@tanstack/react-query";
-import { send } from "#staff/api/send.ts";
-import { ExportProgress } from "#staff/reports/parts/export-progress.tsx";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";
+import { type ExportedReport, useExport } from "#staff/reports/parts/use-export.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
-
-type WithoutFormat<T> = T extends unknown ? Omit<T, "format"> : never;
-
-/** What is exported: a report with its filters, columns and order. */
-export type ExportedReport = WithoutFormat<ExportBody>;
 
 const icons: Readonly<Record<ExportFormat, TablerIcon>> = {
   xlsx: IconFileTypeXls,
@@ -26,23 +17,13 @@ const icons: Readonly<Record<ExportFormat, TablerIcon>> = {
   pdf: IconFileTypePdf,
 };
 const formats = ["xlsx", "csv", "pdf"] as const satisfies readonly ExportFormat[];
+/** All figures together are too wide for a page. */
+const wideFormats = ["xlsx", "csv"] as const satisfies readonly ExportFormat[];
 
 /** Downloads all rows of a report as they are shown, in one of the formats. */
 export function ExportMenu({ report }: { readonly report: ExportedReport }) {
   const t = useTexts();
-  const starting = useMutation({
-    mutationFn: (format: ExportFormat) =>
-      send<typeof reportCalls.startExport>({
-        method: "POST",
-        path: "/report/export",
-        body: { ...report, format },
-      }),
-    onSuccess: ({ id, path }) => {
-      download(path);
-      showProgress(id);
-    },
-    onError: () => notifications.show({ message: t("report.export.failed"), color: "red" }),
-  });
+  const starting = useExport();
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -62,31 +43,35 @@ export function ExportMenu({ report }: { readonly report: ExportedReport }) {
             <Menu.Item
               key={format}
               leftSection={<Icon size={18} aria-hidden />}
-              onClick={() => starting.mutate(format)}
+              onClick={() => starting.mutate({ of: report, format })}
             >
               {t(`report.export.${format}`, { count: sayNumber(t, mostPdfRows) })}
             </Menu.Item>
           );
         })}
+        {"figures" in report && (
+          <>
+            <Menu.Divider />
+            {wideFormats.map((format) => {
+              const Icon = icons[format];
+              return (
+                <Menu.Item
+                  key={format}
+                  leftSection={<Icon size={18} aria-hidden />}
+                  onClick={() => starting.mutate({ of: withAllFigures(report), format })}
+                >
+                  {t(`report.export.allFigures.${format}`)}
+                </Menu.Item>
+              );
+            })}
+          </>
+        )}
       </Menu.Dropdown>
     </Menu>
   );
 }
 
-function showProgress(id: string): void {
-  const notice = `export-${id}`;
-  notifications.show({
-    id: notice,
-    autoClose: false,
-    withCloseButton: true,
-    message: <ExportProgress id={id} onEnd={() => void notifications.hide(notice)} />,
-  });
-}
-
-/** Starts a download as a link does, without leaving the page. */
-function download(path: string): void {
-  const link = document.createElement("a");
-  link.href = path;
-  link.download = "";
-  link.click();
+function withAllFigures(report: Extract<ExportedReport, { figures?: unknown }>): ExportedReport {
+  const { figures: _, ...rest } = report;
+  return rest;
 }

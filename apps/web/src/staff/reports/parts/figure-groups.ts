@@ -1,4 +1,5 @@
 import type { FigureName } from "@cherga/engine/figures/figures";
+import { choiceIn, type Search } from "#staff/screens/queue/parts/search.ts";
 
 /** The figures by the question they answer: together they would be too wide for a table. */
 export const figureGroups = {
@@ -42,3 +43,12 @@ export const figureGroupNames = [
   "serving",
   "bookings",
 ] as const satisfies readonly FigureGroup[];
+
+/** Returns the group that the address names. */
+export const figureGroupIn = (search: Search): FigureGroup =>
+  choiceIn(search, "figures", figureGroupNames) ?? "visits";
+
+/** Returns a group as an address parameter; the first one needs none. */
+export const figureGroupSearch = (group: FigureGroup): Search => ({
+  figures: group === "visits" ? undefined : group,
+});

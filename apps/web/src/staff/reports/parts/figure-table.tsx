@@ -2,7 +2,6 @@ import { SegmentedControl, Stack, Table, Text } from "@mantine/core";
 import type { FigureValues } from "@cherga/contract/shapes/report/parts";
 import type { FigureName } from "@cherga/engine/figures/figures";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { FigureHeading } from "#staff/reports/parts/figure-heading.tsx";
 import { type FigureGroup, figureGroupNames, figureGroups } from "#staff/reports/parts/figure-groups.ts";
 import { FigureValue } from "#staff/reports/parts/figure-value.tsx";
@@ -33,15 +32,16 @@ type Props = {
   readonly of: string;
   readonly rows: readonly FigureRow[];
   readonly all: Pick<FigureRow, "total" | "figures">;
+  readonly group: FigureGroup;
+  readonly onGroup: (group: FigureGroup) => void;
   /** Absent: the rows have an order of their own. */
   readonly order?: ReportOrder<FigureSort>;
   readonly onSort?: (order: ReportOrder<FigureSort>) => void;
 };
 
 /** Figures by row, a group of them at a time, with those of all rows together. */
-export function FigureTable({ label, of, rows, all, order, onSort }: Props) {
+export function FigureTable({ label, of, rows, all, group, onGroup, order, onSort }: Props) {
   const t = useTexts();
-  const [group, setGroup] = useState<FigureGroup>("visits");
   const names: readonly FigureName[] = figureGroups[group];
   return (
     <Stack gap="xs">
@@ -50,7 +50,7 @@ export function FigureTable({ label, of, rows, all, order, onSort }: Props) {
         className={classes["screenOnly"] ?? ""}
         value={group}
         data={figureGroupNames.map((value) => ({ value, label: t(`report.group.${value}`) }))}
-        onChange={setGroup}
+        onChange={onGroup}
         style={{ alignSelf: "flex-start", maxWidth: "100%", overflowX: "auto" }}
       />
       <ReportTable label={label}>

@@ -9,20 +9,25 @@ import {
   useOrganizationChoices,
   useServiceChoices,
 } from "#staff/reports/parts/choices.ts";
+import { FilterChips, type Restriction, wordsPrefix } from "#staff/reports/parts/filter-chips.tsx";
 import { PeriodChoice } from "#staff/reports/parts/period-choice.tsx";
 import type { Period } from "#staff/reports/parts/periods.ts";
 import {
+  chosenIn,
+  type FilterDefaults,
   type FilterName,
   filterWords,
   type IdFilter,
   idFilters,
+  isRestricting,
   listText,
   type ReportFilter,
+  unrestricted,
   type WordFilter,
 } from "#staff/reports/parts/report-filter.ts";
 import { sayRange } from "#staff/reports/parts/say-moment.ts";
 import { ReportSearch } from "#staff/reports/parts/search-input.tsx";
-import type { ReportAddress } from "#staff/reports/parts/use-report-address.ts";
+import { keptByReset, type ReportAddress } from "#staff/reports/parts/use-report-address.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/reports/parts/report.module.css";
 
@@ -34,24 +39,28 @@ type Props = {
   readonly first: readonly FilterName[];
   /** The filters behind a button. */
   readonly more?: readonly FilterName[];
-  /** The values that a filter has while the address names none. */
-  readonly defaults?: Partial<ReportFilter>;
-  /** Further inputs of this report. */
+  readonly defaults?: FilterDefaults;
+  /** Further inputs of this report, and what they restrict it to. */
   readonly children?: ReactNode;
+  readonly others?: readonly Restriction[];
 };
 
+const noOthers: readonly Restriction[] = [];
+
 /** The filters of a report. They are kept in the address, so that a link shows the same. */
-export function FilterBar({ address, period, filter, first, more = [], defaults = {}, children }: Props) {
+export function FilterBar({ address, period, filter, first, more = [], defaults = {}, ...own }: Props) {
+  const { children, others = noOthers } = own;
   const t = useTexts();
   const moreId = useId();
   // On a phone the report itself would be far below its filters.
   const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   const [visible, folded] = isNarrow ? [[], [...first, ...more]] : [first, more];
-  const active = folded.filter((name) => filter[name].length > 0).length;
-  const [isOpen, setOpen] = useState(active > 0);
-  const isFiltered = [...first, ...more].some((name) => filter[name].length > 0);
-  const inputs = (names: readonly FilterName[]) =>
-    names.map((name) => (
+  const active = folded.filter((name) => isRestricting(name, chosenIn(filter, defaults, name))).length;
+  const [isOpen, setOpen] = useState(false);
+  const names = [...first, ...more];
+  const isFiltered = names.some((name) => filter[name].length > 0) || others.length > 0;
+  const inputs = (shown: readonly FilterName[]) =>
+    shown.map((name) => (
       <FilterInput key={name} name={name} address={address} filter={filter} defaults={defaults} />
     ));
   return (
@@ -74,7 +83,7 @@ export function FilterBar({ address, period, filter, first, more = [], defaults 
             </Button>
           )}
           {isFiltered && (
-            <Button variant="subtle" onClick={() => address.reset("period", "from", "to", "columns")}>
+            <Button variant="subtle" onClick={() => address.reset(...keptByReset)}>
               {t("report.filter.reset")}
             </Button>
           )}
@@ -88,6 +97,7 @@ export function FilterBar({ address, period, filter, first, more = [], defaults 
           </Collapse>
         )}
       </Stack>
+      <FilterChips address={address} names={names} filter={filter} defaults={defaults} others={others} />
     </>
   );
 }
@@ -105,38 +115,37 @@ function FilterInput({ name, address, filter, defaults }: InputProps) {
       />
     );
   if (isIdFilter(name)) return <IdsInput name={name} chosen={filter[name]} address={address} />;
-  const chosen: readonly string[] = filter[name].length === 0 ? (defaults[name] ?? []) : filter[name];
-  return <WordsInput name={name} chosen={chosen} address={address} />;
+  return (
+    <WordsInput
+      name={name}
+      chosen={chosenIn(filter, defaults, name)}
+      address={address}
+      whenEmpty={unrestricted(name, defaults)}
+    />
+  );
 }
 
 const isIdFilter = (name: FilterName): name is IdFilter => idFilters.some((each) => each === name);
 
 type WordsProps = {
   readonly name: WordFilter;
-  readonly chosen: readonly string[];
+  readonly chosen: readonly (string | number)[];
   readonly address: ReportAddress;
+  readonly whenEmpty: string | undefined;
 };
 
-function WordsInput({ name, chosen, address }: WordsProps) {
+function WordsInput({ name, chosen, address, whenEmpty }: WordsProps) {
   const t = useTexts();
   return (
     <ChoiceInput
       name={name}
-      chosen={chosen}
+      chosen={isRestricting(name, chosen) ? chosen.map(String) : []}
+      whenEmpty={whenEmpty}
       data={filterWords[name].map((value) => ({ value, label: t.of(`${wordsPrefix[name]}.${value}`) }))}
       address={address}
     />
   );
 }
-
-/** Where the words of a filter's values are. */
-const wordsPrefix: Readonly<Record<WordFilter, string>> = {
-  type: "ticketType",
-  status: "queue.status",
-  channel: "report.channel",
-  outcome: "report.outcome",
-  event: "event",
-};
 
 type IdsProps = {
   readonly name: IdFilter;
@@ -175,9 +184,11 @@ type ChoiceProps = {
   readonly address: ReportAddress;
   /** What an empty choice means; absent: everything. */
   readonly none?: string;
+  /** The address parameter of an empty choice. */
+  readonly whenEmpty?: string | undefined;
 };
 
-function ChoiceInput({ name, chosen, data, address, none }: ChoiceProps) {
+function ChoiceInput({ name, chosen, data, address, none, whenEmpty }: ChoiceProps) {
   const t = useTexts();
   return (
     <MultiSelect
@@ -192,7 +203,7 @@ function ChoiceInput({ name, chosen, data, address, none }: ChoiceProps) {
       maw={320}
       miw={190}
       nothingFoundMessage={t("list.nothingFound")}
-      onChange={(values) => address.change({ [name]: listText(values) })}
+      onChange={(values) => address.change({ [name]: listText(values) ?? whenEmpty })}
     />
   );
 }

@@ -1,6 +1,7 @@
 import { Group, Select, TextInput } from "@mantine/core";
 import { isAskable } from "#staff/screens/queue/parts/search.ts";
-import { namedPeriods, type Period, periodSearch } from "#staff/reports/parts/periods.ts";
+import { namedPeriods } from "@cherga/engine/time/named-periods";
+import { type Period, periodSearch } from "#staff/reports/parts/periods.ts";
 import type { ReportAddress } from "#staff/reports/parts/use-report-address.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 

@@ -44,6 +44,32 @@ export const firstTypes = [
 ] as const satisfies readonly TicketType[];
 export const firstStatuses = ["success"] as const satisfies readonly TicketStatus[];
 
+/** The values that filters have while the address names none. */
+export type FilterDefaults = Partial<Pick<ReportFilter, WordFilter>>;
+
+/** How the address says that a filter restricts nothing, though the report begins with a restriction. */
+const anything = "any";
+
+/** Returns the values of a filter that are in effect. */
+export const chosenIn = (
+  filter: ReportFilter,
+  defaults: FilterDefaults,
+  name: FilterName,
+): readonly (string | number)[] => {
+  if (name === "search") return filter.search === "" ? [] : [filter.search];
+  return filter[name].length === 0 && isWordFilter(name) ? (defaults[name] ?? []) : filter[name];
+};
+
+/** Whether values of a filter leave anything out. */
+export const isRestricting = (name: FilterName, values: { readonly length: number }): boolean =>
+  values.length > 0 && !(isWordFilter(name) && values.length === filterWords[name].length);
+
+/** Returns the address parameter with which a filter restricts nothing. */
+export const unrestricted = (name: FilterName, defaults: FilterDefaults): string | undefined =>
+  isWordFilter(name) && defaults[name] !== undefined ? anything : undefined;
+
+export const isWordFilter = (name: FilterName): name is WordFilter => name in filterWords;
+
 /** Returns the filter in the address; what does not exist is ignored. */
 export function filterIn(search: Search): ReportFilter {
   return {
@@ -109,6 +135,7 @@ const mostIds = 1_000;
 
 const wordsIn = <V extends string>(search: Search, name: string, values: readonly V[]): readonly V[] => {
   const given = listIn(search, name);
+  if (given.includes(anything)) return values;
   return values.filter((value) => given.includes(value));
 };
 

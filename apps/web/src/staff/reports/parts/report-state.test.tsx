@@ -6,10 +6,10 @@ import { renderForStaff } from "#testing/staff-page.tsx";
 
 beforeAll(() => speak("en"));
 
-const show = (data: string | undefined): void =>
+const show = (data: string | undefined, isPlaceholderData = false): void =>
   renderForStaff(
     <ReportState
-      of={{ data, error: null, isPlaceholderData: false, refetch: () => undefined }}
+      of={{ data, error: null, isPlaceholderData, refetch: () => undefined }}
       isEmpty={(text) => text === ""}
       empty="nothing"
     >
@@ -30,4 +30,9 @@ test("an answer is shown, and an empty one is replaced", () => {
   expect(screen.getByText("figures")).toBeTruthy();
   show("");
   expect(screen.getByText("nothing")).toBeTruthy();
+});
+
+test("an answer to the previous filter is marked as busy until the new one arrives", () => {
+  show("figures", true);
+  expect(screen.getByText("figures").getAttribute("aria-busy")).toBe("true");
 });

@@ -2,13 +2,13 @@ import { Alert, Button, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { type ReactNode, useEffect, useState } from "react";
 import { failureOf } from "#staff/api/failure.ts";
 import { type Period, periodSearch, widerPeriod } from "#staff/reports/parts/periods.ts";
-import type { ReportAddress } from "#staff/reports/parts/use-report-address.ts";
+import { keptByReset, type ReportAddress } from "#staff/reports/parts/use-report-address.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import classes from "#staff/reports/parts/report.module.css";
 
 /** The state of a query, as far as a report shows it. */
-type Asked<A> = {
+type ReportQueryState<A> = {
   readonly data: A | undefined;
   readonly error: unknown;
   readonly isPlaceholderData: boolean;
@@ -16,7 +16,7 @@ type Asked<A> = {
 };
 
 type Props<A> = {
-  readonly of: Asked<A>;
+  readonly of: ReportQueryState<A>;
   readonly isEmpty: (answer: A) => boolean;
   /** What is shown instead of an empty report. */
   readonly empty: ReactNode;
@@ -33,9 +33,20 @@ export function ReportState<A>({ of: { data, error, isPlaceholderData, refetch }
   }
   if (data === undefined) return <Loading />;
   return (
-    <div aria-busy={isPlaceholderData} className={isPlaceholderData ? classes["old"] : undefined}>
+    <PreviousWhileLoading isPrevious={isPlaceholderData}>
       {isPlaceholderData && <SlowNotice />}
       {props.isEmpty(data) ? props.empty : props.children(data)}
+    </PreviousWhileLoading>
+  );
+}
+
+type PreviousProps = { readonly isPrevious: boolean; readonly children: ReactNode };
+
+/** Fades the answer to the previous filter, so that a reader does not take its figures for the new ones. */
+export function PreviousWhileLoading({ isPrevious, children }: PreviousProps) {
+  return (
+    <div aria-busy={isPrevious} className={isPrevious ? classes["old"] : undefined}>
+      {children}
     </div>
   );
 }
@@ -70,31 +81,29 @@ type EmptyProps = {
   readonly text: string;
   readonly period: Period;
   readonly address: ReportAddress;
-  /** Whether filters other than the period may be the reason. */
-  readonly isFiltered?: boolean;
 };
 
-/** Says that there is nothing in a period, and offers a longer one, or the report without filters. */
-export function EmptyReport({ text, period, address, isFiltered = false }: EmptyProps) {
+/**
+ * Says that there is nothing in a period, and offers the last days, which also leads out of an old period, or the report
+ * without filters.
+ */
+export function EmptyReport({ text, period, address }: EmptyProps) {
   const t = useTexts();
-  const wider = widerPeriod(period);
+  const wider = period.name === "last30Days" ? widerPeriod(period) : "last30Days";
+  const isFiltered = Object.keys(address.search).some((name) => !keptByReset.some((kept) => kept === name));
   return (
     <Alert color="gray" role="status">
       <Group justify="space-between">
         <Text size="sm">{text}</Text>
         <Group gap="xs">
           {isFiltered && (
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => address.reset("period", "from", "to", "columns")}
-            >
+            <Button size="compact-sm" variant="default" onClick={() => address.reset(...keptByReset)}>
               {t("report.filter.reset")}
             </Button>
           )}
           {wider !== undefined && (
             <Button size="compact-sm" variant="default" onClick={() => address.change(periodSearch(wider))}>
-              {t("report.widen")}
+              {t(wider === "last30Days" ? "report.show30Days" : "report.widen")}
             </Button>
           )}
         </Group>

@@ -1,6 +1,7 @@
 import { type FigureName, figures, type FigureUnit } from "@cherga/engine/figures/figures";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import type { Texts } from "#staff/texts/use-texts.ts";
+import { sayShare } from "#staff/ui/say-share.ts";
 
 /** Says a number with the separators of the language. */
 export const sayNumber = (t: Texts, value: number, digits = 0): string =>
@@ -9,14 +10,6 @@ export const sayNumber = (t: Texts, value: number, digits = 0): string =>
 /** Says a length of work in hours. */
 export const sayWorkHours = (t: Texts, ms: number, digits = 0): string =>
   t("chart.hours", { hours: sayNumber(t, ms / 3_600_000, digits) });
-
-/** Says a share as a percentage. */
-export const sayShare = (t: Texts, value: number, digits = 1): string =>
-  new Intl.NumberFormat(t.locale, {
-    style: "percent",
-    minimumFractionDigits: digits,
-    maximumFractionDigits: digits,
-  }).format(value);
 
 const sayings: Readonly<Record<FigureUnit, (t: Texts, value: number) => string>> = {
   count: (t, value) => sayNumber(t, value),

@@ -17,7 +17,7 @@ type Props<S extends string> = {
   readonly isApart?: boolean;
 };
 
-/** The heading of a column that the list can be sorted by. */
+/** The heading of a column that the list can be sorted by. Of numbers, the largest are asked for first. */
 export function SortHeading<S extends string>({ by, order, onSort, children, beside, ...looks }: Props<S>) {
   const isSorted = order.by === by;
   const Icon = isSorted ? (order.descending ? IconArrowDown : IconArrowUp) : IconArrowsSort;
@@ -31,10 +31,10 @@ export function SortHeading<S extends string>({ by, order, onSort, children, bes
         <button
           type="button"
           className={classes["sorter"]}
-          onClick={() => onSort({ by, descending: isSorted ? !order.descending : false })}
+          onClick={() => onSort({ by, descending: isSorted ? !order.descending : looks.isNumber === true })}
         >
           {children}
-          <Icon size={14} aria-hidden opacity={isSorted ? 1 : 0.5} />
+          <Icon size={14} aria-hidden opacity={isSorted ? 1 : 0.5} className={classes["screenOnly"]} />
         </button>
         {beside}
       </span>

@@ -12,6 +12,19 @@ export type ReportAddress = {
   readonly reset: (...kept: readonly string[]) => void;
 };
 
+/** What stays when filters are reset: the period, and how the report is shown. */
+export const keptByReset = [
+  "period",
+  "from",
+  "to",
+  "columns",
+  "by",
+  "sort",
+  "order",
+  "figures",
+  "view",
+] as const;
+
 /** Returns the filters in the address. With a name, this browser remembers them: an address without any has the last ones. */
 export function useReportAddress(rememberAs?: string): ReportAddress {
   const given: Search = useSearch({ strict: false });

@@ -5,7 +5,7 @@ import { Alert, Anchor, Stack, Table, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
-import { Pager } from "#staff/reports/parts/pager.tsx";
+import { hasPages, Pager, PrintedRows } from "#staff/reports/parts/pager.tsx";
 import { periodIn } from "#staff/reports/parts/periods.ts";
 import { filterIn, rangeBody } from "#staff/reports/parts/report-filter.ts";
 import { ReportHeader } from "#staff/reports/parts/report-header.tsx";
@@ -52,6 +52,7 @@ function Payments({ place: { zone, today } }: { readonly place: ReportPlace }) {
         question={t("report.payments.question")}
         zone={zone}
         time={asked.data?.time}
+        isPaged={hasPages(asked.data?.total)}
         exported={{ report: "payment", of: body }}
       />
       <FilterBar address={address} period={period} filter={filter} first={["organizations", "operators"]} />
@@ -68,6 +69,7 @@ function Payments({ place: { zone, today } }: { readonly place: ReportPlace }) {
         {({ content, total, sums }) => (
           <Stack gap="md">
             <Sums sums={sums} />
+            <PrintedRows page={page} rows={content.length} total={total} />
             <PaymentTable rows={content} zone={zone} />
             <Pager
               page={page}

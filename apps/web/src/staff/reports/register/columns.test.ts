@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { columnsIn, fieldIdOf, orderIn, orderSearch } from "#staff/reports/register/columns.ts";
+import {
+  columnsIn,
+  fieldIdOf,
+  narrowColumns,
+  orderIn,
+  orderSearch,
+} from "#staff/reports/register/columns.ts";
 
 test("the chosen columns keep their order, and unknown ones are left out", () => {
   expect(columnsIn({ columns: "service,num,field.12,colour,field.0,field.x" })).toEqual([
@@ -36,4 +42,16 @@ test("the latest visits come first, and only another order is in the address", (
     order: undefined,
   });
   expect(orderSearch({ by: "num", descending: false }, "timeStart")).toEqual({ sort: "num", order: "asc" });
+});
+
+test("a narrow screen has two columns, and below them service and outcome or what was chosen", () => {
+  expect(narrowColumns(columnsIn({}))).toEqual({
+    columns: ["num", "timeStart"],
+    below: ["service", "outcome"],
+  });
+  expect(narrowColumns(columnsIn({ columns: "service,num,waiting" }))).toEqual({
+    columns: ["service", "num"],
+    below: ["waiting"],
+  });
+  expect(narrowColumns(columnsIn({ columns: "num" }))).toEqual({ columns: ["num"], below: [] });
 });

@@ -19,6 +19,18 @@ export function columnsIn(search: Search): readonly RegisterColumn[] {
   return chosen.length === 0 ? defaultTicketColumns : chosen;
 }
 
+/**
+ * Returns the columns of a narrow screen, and what stands below them: of the usual ones service and outcome, otherwise the
+ * chosen ones.
+ */
+export function narrowColumns(columns: readonly RegisterColumn[]): {
+  readonly columns: readonly RegisterColumn[];
+  readonly below: readonly RegisterColumn[];
+} {
+  const isUsual = columns.join() === defaultTicketColumns.join();
+  return { columns: columns.slice(0, 2), below: isUsual ? ["service", "outcome"] : columns.slice(2) };
+}
+
 /** Returns the data field of a column; undefined if it is another column. */
 export function fieldIdOf(column: string): number | undefined {
   const id = /^field\.([1-9]\d*)$/.exec(column)?.[1];

@@ -1,5 +1,5 @@
 import type { TicketReportRow } from "@cherga/contract/shapes/report/tickets";
-import { Table } from "@mantine/core";
+import { Table, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
@@ -23,11 +23,22 @@ type Props = {
   readonly zone: string;
   readonly order: ReportOrder<RegisterSort>;
   readonly onSort: (order: ReportOrder<RegisterSort>) => void;
+  /** What stands below the second column, where there is no room for more columns. */
+  readonly below: readonly RegisterColumn[];
 };
 
 /** The visits as a table; each row leads to its ticket. */
-export function RegisterTable({ rows, columns, zone, order, onSort }: Props) {
+export function RegisterTable({ rows, columns, zone, order, onSort, below }: Props) {
   const t = useTexts();
+  const { nameOf } = useColumnNames();
+  const sayBelow = (row: TicketReportRow): string =>
+    below
+      .map((column) => {
+        const said = sayCell(t, zone, column, row);
+        return said !== "" && isDuration(column) ? `${nameOf(column)}: ${said}` : said;
+      })
+      .filter((said) => said !== "")
+      .join(" · ");
   return (
     <ReportTable label={t("report.register")}>
       <Table.Thead>
@@ -47,6 +58,11 @@ export function RegisterTable({ rows, columns, zone, order, onSort }: Props) {
                   <span className={isMoment(column) ? classes["moment"] : undefined}>
                     {place === 0 ? <OpensTicket id={row.id}>{said || `#${row.id}`}</OpensTicket> : said}
                   </span>
+                  {below.length > 0 && place === columns.length - 1 && (
+                    <Text size="xs" c="dimmed" style={{ overflowWrap: "anywhere" }}>
+                      {sayBelow(row)}
+                    </Text>
+                  )}
                 </Table.Td>
               );
             })}

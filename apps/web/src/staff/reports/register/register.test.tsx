@@ -4,7 +4,7 @@ import { dataField } from "@cherga/contract/resources/data-field";
 import { type TicketReportRow, ticketReportRow } from "@cherga/contract/shapes/report/tickets";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import RegisterPage from "#staff/reports/register/register.tsx";
 import { openReport, reportTime, startReportServer } from "#staff/reports/testing/render-report.tsx";
 import { speak } from "#staff/texts/i18n.ts";
@@ -115,6 +115,31 @@ test("what is remembered but broken is forgotten", async () => {
   expect(await screen.findByRole("link", { name: "A017" })).toBeTruthy();
 });
 
+const chips = () =>
+  within(screen.getByRole("group", { name: "Filters in effect" }))
+    .getAllByRole("button")
+    .map(({ textContent }) => textContent);
+
+test("every restriction in effect is shown, also those the register begins with, and can be removed", async () => {
+  const where = await open("/report/ticket?search=Koval&outcome=left");
+  await screen.findByRole("link", { name: "A017" });
+  expect(chips()).toEqual([
+    "Search: Koval",
+    "Type: all but “Booked via bot”",
+    "Status: Confirmed",
+    "Outcome: Left",
+  ]);
+  expect(screen.getByRole("button", { name: "More filters (3)" })).toBeTruthy();
+  await user.click(screen.getByRole("button", { name: "Status: Confirmed: remove this filter" }));
+  await waitFor(() => expect(where()).toBe("/report/ticket?search=Koval&outcome=left&status=any"));
+  await waitFor(() =>
+    expect(lastBody()?.status).toEqual(["reservation", "confirm", "success", "delay", "cancel"]),
+  );
+  expect(chips()).not.toContain("Status: Confirmed");
+  await user.click(screen.getByRole("button", { name: "Reset filters" }));
+  await waitFor(() => expect(chips()).toEqual(["Type: all but “Booked via bot”", "Status: Confirmed"]));
+});
+
 test("a heading sorts, and sorts the other way when it is pressed again", async () => {
   const where = await open();
   await user.click(await screen.findByRole("button", { name: "Service" }));
@@ -139,12 +164,38 @@ test("columns are added, moved by keys and removed, and the report asks for them
   expect(await violationsIn(within(dialog).getByRole("list"))).toEqual([]);
 });
 
-test("an empty period says so, and offers a wider one", async () => {
+test("an empty period of last time says so, and there is a way out of it and of the filters", async () => {
   answer([], 0);
+  localStorage.setItem(
+    "report.ticket",
+    JSON.stringify({ from: "2025-01-01", to: "2025-01-02", search: "x" }),
+  );
   const where = await open();
-  expect(await screen.findByText("No visits in this period")).toBeTruthy();
-  await user.click(screen.getByRole("button", { name: "Widen the period" }));
-  await waitFor(() => expect(where()).toBe("/report/ticket?from=2026-04-28&to=2026-05-04"));
+  const alert = within(await screen.findByRole("status"));
+  expect(alert.getByText("No visits in this period")).toBeTruthy();
+  await user.click(alert.getByRole("button", { name: "Reset filters" }));
+  await waitFor(() => expect(where()).toBe("/report/ticket?from=2025-01-01&to=2025-01-02"));
+  expect(screen.queryByRole("button", { name: "Reset filters" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Show the last 30 days" }));
+  await waitFor(() => expect(where()).toBe("/report/ticket?period=last30Days"));
+  expect(lastBody()).toMatchObject({ startDate: "2026-04-05", endDate: "2026-05-04" });
+  await user.click(await screen.findByRole("button", { name: "Widen the period" }));
+  await waitFor(() => expect(where()).toBe("/report/ticket?from=2026-04-04&to=2026-05-04"));
+});
+
+test("a register that has been open for five minutes makes the way to refresh it plain", async () => {
+  server
+    .on(reportCalls.tickets)
+    .answers(() => ({ content: [aRow()], total: 1, time: "2026-05-04T07:55:00.000Z" }));
+  await open();
+  await screen.findByText("As of 10:55");
+  const refresh = screen.getByRole("button", { name: "Refresh" });
+  await waitFor(() => expect(refresh.getAttribute("data-variant")).toBe("filled"));
+  expect(server.heard(reportCalls.tickets)).toHaveLength(1);
+  answer([aRow()], 1);
+  await user.click(refresh);
+  await screen.findByText("As of 11:00");
+  expect(refresh.getAttribute("data-variant")).toBe("subtle");
 });
 
 test("a failure says so, and asks again on request", async () => {
@@ -162,9 +213,46 @@ test("more rows than are counted are called so, and the next page can be opened"
     { atLeast: 10_000 },
   );
   const where = await open();
-  expect(await screen.findByText("1–25 of more than 10,000")).toBeTruthy();
+  // Once for the screen, once for paper.
+  expect(await screen.findAllByText("Rows 1–25 of more than 10,000")).toHaveLength(2);
   await user.click(screen.getByRole("button", { name: "Next" }));
   await waitFor(() => expect(where()).toBe("/report/ticket?page=2"));
+});
+
+test("printing a list of several pages offers the whole list as a file", async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal("print", print);
+  server.on(reportCalls.startExport).refuses("ERROR_TOO_MANY");
+  await open();
+  await screen.findByRole("link", { name: "A017" });
+  await user.click(screen.getByRole("button", { name: "Print" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Whole list as PDF" }));
+  await waitFor(() =>
+    expect(server.heard(reportCalls.startExport)[0]?.body).toMatchObject({ report: "ticket", format: "pdf" }),
+  );
+  await user.click(screen.getByRole("button", { name: "Print" }));
+  await user.click(await screen.findByRole("menuitem", { name: "Print this page" }));
+  await waitFor(() => expect(print).toHaveBeenCalledOnce());
+});
+
+test("a list of one page is printed at once", async () => {
+  const print = vi.fn<() => void>();
+  vi.stubGlobal("print", print);
+  answer([aRow()], 1);
+  await open();
+  await screen.findByRole("link", { name: "A017" });
+  await user.click(screen.getByRole("button", { name: "Print" }));
+  expect(print).toHaveBeenCalledOnce();
+});
+
+test("on a phone, service and outcome stand below the date", async () => {
+  vi.spyOn(globalThis, "matchMedia").mockImplementation(narrowScreen);
+  answer([ticketReportRow.parse({ ...aRow(), outcome: "served" })], 1);
+  await open();
+  await screen.findByRole("link", { name: "A017" });
+  expect(screen.getAllByRole("columnheader")).toHaveLength(2);
+  expect(screen.getAllByRole("cell").at(-1)?.textContent).toBe("04.05.2026, 09:05Advice · Served");
+  expect(lastBody()?.columns).toEqual(["num", "timeStart", "service", "outcome"]);
 });
 
 test("an export asks for the rows as they are shown, and says how far it is", async () => {
@@ -195,3 +283,12 @@ test("an export asks for the rows as they are shown, and says how far it is", as
 });
 
 const exportId = "0b0e3c1e-0000-4000-8000-000000000001";
+
+const narrowScreen = (media: string): MediaQueryList =>
+  Object.assign(new EventTarget(), {
+    media,
+    matches: media.includes("max-width"),
+    onchange: null,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  });

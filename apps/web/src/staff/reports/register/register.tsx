@@ -2,11 +2,12 @@ import type { reportCalls } from "@cherga/contract/calls/reports";
 import { pageSize } from "@cherga/contract/constants";
 import type { TicketFilter } from "@cherga/contract/shapes/report/tickets";
 import { Button, Stack } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { IconColumns } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
-import { Pager } from "#staff/reports/parts/pager.tsx";
+import { hasPages, Pager, PrintedRows } from "#staff/reports/parts/pager.tsx";
 import { type Period, periodIn } from "#staff/reports/parts/periods.ts";
 import {
   filterIn,
@@ -23,7 +24,7 @@ import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
 import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
 import { ColumnChooser } from "#staff/reports/register/column-chooser.tsx";
-import { columnsIn, orderIn, orderSearch } from "#staff/reports/register/columns.ts";
+import { columnsIn, narrowColumns, orderIn, orderSearch } from "#staff/reports/register/columns.ts";
 import { OutcomeCounts } from "#staff/reports/register/outcome-counts.tsx";
 import { RegisterTable } from "#staff/reports/register/register-table.tsx";
 import { pageIn } from "#staff/screens/queue/parts/search.ts";
@@ -37,6 +38,9 @@ export default function RegisterPage() {
 /** Under this name the browser remembers filters and columns. */
 const rememberedAs = "report.ticket";
 
+/** Paper is as narrow as a phone, but has room for all columns. */
+const narrowScreen = "screen and (max-width: 48em)";
+
 function Register({ place: { zone, today } }: { readonly place: ReportPlace }) {
   const t = useTexts();
   const address = useReportAddress(rememberedAs);
@@ -45,6 +49,8 @@ function Register({ place: { zone, today } }: { readonly place: ReportPlace }) {
   const period = periodIn(search, today, "today");
   const filter = filterIn(search);
   const columns = columnsIn(search);
+  const isNarrow = useMediaQuery(narrowScreen, false, { getInitialValueInEffect: false });
+  const shown = isNarrow ? narrowColumns(columns) : { columns, below: [] };
   const order = orderIn(search);
   const page = pageIn(search);
   const body = ticketFilterBody(filter, period);
@@ -52,7 +58,14 @@ function Register({ place: { zone, today } }: { readonly place: ReportPlace }) {
     reportQuery<typeof reportCalls.tickets>(t.locale, {
       method: "POST",
       path: "/report/ticket/all",
-      body: { ...body, columns, sortBy: order.by, descending: order.descending, page, perPage: pageSize },
+      body: {
+        ...body,
+        columns: [...shown.columns, ...shown.below],
+        sortBy: order.by,
+        descending: order.descending,
+        page,
+        perPage: pageSize,
+      },
     }),
   );
   return (
@@ -62,6 +75,7 @@ function Register({ place: { zone, today } }: { readonly place: ReportPlace }) {
         question={t("report.register.question")}
         zone={zone}
         time={asked.data?.time}
+        isPaged={hasPages(asked.data?.total)}
         exported={{
           report: "ticket",
           of: { ...body, columns, sortBy: order.by, descending: order.descending },
@@ -86,21 +100,16 @@ function Register({ place: { zone, today } }: { readonly place: ReportPlace }) {
       <ReportState
         of={asked}
         isEmpty={({ content }) => content.length === 0 && page === 1}
-        empty={
-          <EmptyReport
-            text={t("report.noVisits")}
-            period={period}
-            address={address}
-            isFiltered={isFiltered(filter)}
-          />
-        }
+        empty={<EmptyReport text={t("report.noVisits")} period={period} address={address} />}
       >
         {({ content, total }) => (
           <Stack gap="sm">
             <OutcomeCounts body={body} />
+            <PrintedRows page={page} rows={content.length} total={total} />
             <RegisterTable
               rows={content}
-              columns={columns}
+              columns={shown.columns}
+              below={shown.below}
               zone={zone}
               order={order}
               onSort={(next) => change(orderSearch(next, "timeStart"))}
@@ -139,5 +148,3 @@ function ticketFilterBody(filter: ReportFilter, period: Period): TicketFilter {
     ...(event.length === 0 ? {} : { lastEvent: event }),
   };
 }
-
-const isFiltered = (filter: ReportFilter): boolean => Object.values(filter).some(({ length }) => length > 0);

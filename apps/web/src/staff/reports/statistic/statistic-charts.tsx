@@ -3,9 +3,10 @@ import type { FigureName } from "@cherga/engine/figures/figures";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
 import { type ChartSeries, durationTop } from "#staff/reports/parts/chart/chart-shapes.ts";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
-import { sayNumber, sayShare } from "#staff/reports/parts/say-figure.ts";
+import { sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
+import { sayShare } from "#staff/ui/say-share.ts";
 
 type Props = { readonly labels: readonly string[]; readonly rows: readonly StatisticRow[] };
 type TargetProps = Props & { readonly targetMs: number | undefined };

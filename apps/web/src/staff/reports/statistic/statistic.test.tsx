@@ -30,9 +30,15 @@ beforeEach(() => {
           serviceLevel: 0.9,
         }),
       },
-      { date: "2026-05-12", total: 3, figures: someFigures({}) },
     ],
     all: { total: 40, figures: someFigures({ arrived: 40, served: 37 }) },
+    time: reportTime,
+  }));
+  server.on(reportCalls.hours).answers(() => ({
+    content: [
+      { hour: 9, arrived: 12, waitingMean: 600_000, longestWait: 1_800_000, onDuty: 2 },
+      { hour: 10, arrived: 4, waitingMean: null, longestWait: null, onDuty: 3.5 },
+    ],
     time: reportTime,
   }));
   server.on(reportCalls.mesh).answers(({ body: { per } }) => ({
@@ -64,13 +70,20 @@ test("the month is shown by day; keys say the exact values of a period", async (
   expect(chart.getAttribute("aria-valuetext")).toContain("Sun, May 3, Served: 8");
   await userEvent.keyboard("{ArrowLeft}");
   expect(chart.getAttribute("aria-valuenow")).toBe("0");
-  expect(screen.getByText("Of these, the closing of the day ended 1.")).toBeTruthy();
+  expect(screen.getByText("Of these, 1 closed automatically at the end of the day.")).toBeTruthy();
   expect(server.heard(reportCalls.statistic)[0]?.body).toMatchObject({
     from: "2026-05-01",
-    to: "2026-05-31",
+    to: "2026-05-04",
     groupBy: "day",
   });
   expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("a day is shown by hour: arrivals beside operators, and waits", async () => {
+  await open();
+  const load = await screen.findByRole("slider", { name: "Arrivals and operators on duty" });
+  expect(load.getAttribute("aria-valuetext")).toBe("10:00, Arrived: 4, Operators on duty: 3.5");
+  expect(screen.getByRole("slider", { name: "Waiting by hour of arrival" })).toBeTruthy();
 });
 
 test("a chart can be read as a table", async () => {
@@ -93,10 +106,28 @@ test("the heat map has the hours in which anything happened", async () => {
   await waitFor(() => expect(server.heard(reportCalls.mesh).at(-1)?.body.per).toBe("serviceLevel"));
 });
 
-test("days to come are in the table, but not in the charts", async () => {
-  await open();
-  expect(await screen.findByRole("link", { name: "Tue, May 12" })).toBeTruthy();
-  expect(screen.getByRole("slider", { name: "Waiting time" }).getAttribute("aria-valuemax")).toBe("1");
+test("a period that has not begun has nothing to show", async () => {
+  await openReport(StatisticPage, "/report/statistic?from=2026-05-05&to=2026-05-12");
+  expect(await screen.findByText("No visits in this period")).toBeTruthy();
+});
+
+test("an export has the shown figures; spreadsheets can have all of them", async () => {
+  server.on(reportCalls.startExport).refuses("ERROR_TOO_MANY");
+  const where = await open();
+  await userEvent.click(await screen.findByRole("radio", { name: "Bookings" }));
+  await waitFor(() => expect(where()).toBe("/report/statistic?figures=bookings"));
+  await userEvent.click(screen.getByRole("button", { name: "Export" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: /^PDF/ }));
+  await userEvent.click(screen.getByRole("button", { name: "Export" }));
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Excel, all figures" }));
+  expect(screen.queryByRole("menuitem", { name: "PDF, all figures" })).toBeNull();
+  const [shown, all] = server.heard(reportCalls.startExport).map(({ body }) => body);
+  expect(shown).toMatchObject({
+    format: "pdf",
+    figures: ["bookedMissedShare", "cancelledShare", "lateShare", "punctualShare", "lagMean", "leadMean"],
+  });
+  expect(all).toMatchObject({ format: "xlsx" });
+  expect(all).not.toHaveProperty("figures");
 });
 
 test("the figures can be given by week", async () => {

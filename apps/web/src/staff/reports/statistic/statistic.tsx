@@ -1,10 +1,21 @@
 import type { Answer } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
-import { type StatisticGroup, statisticGroups } from "@cherga/contract/shapes/report/figures";
+import {
+  longestHoursRange,
+  type StatisticGroup,
+  statisticGroups,
+} from "@cherga/contract/shapes/report/figures";
 import { ticketTypes } from "@cherga/engine/vocabulary";
+import { addDays } from "@cherga/engine/time/calendar-date";
 import { SegmentedControl, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import {
+  type FigureGroup,
+  figureGroupIn,
+  figureGroups,
+  figureGroupSearch,
+} from "#staff/reports/parts/figure-groups.ts";
 import { FigureTable } from "#staff/reports/parts/figure-table.tsx";
 import { FigureTiles } from "#staff/reports/parts/figure-tiles.tsx";
 import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
@@ -22,6 +33,7 @@ import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
 import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
 import { HeatMap } from "#staff/reports/parts/heat-map/heat-map.tsx";
+import { HoursOfDay } from "#staff/reports/statistic/hours-of-day.tsx";
 import { sayPeriodOf } from "#staff/reports/statistic/say-period.ts";
 import { LevelChart, OutcomeChart, WaitingChart } from "#staff/reports/statistic/statistic-charts.tsx";
 import { choiceIn } from "#staff/screens/queue/parts/search.ts";
@@ -41,11 +53,14 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
   const period = periodIn(search, today, "thisMonth");
   const filter = filterIn(search);
   const groupBy = choiceIn(search, "by", statisticGroups) ?? "day";
+  const group = figureGroupIn(search);
+  // Days to come would be rows of zeros; a period that has not begun has nothing to show.
+  const to = period.to > today && period.from <= today ? today : period.to;
   const restriction = {
     ...scopeBody(filter),
     ...(filter.type.length === 0 ? {} : { type: filter.type }),
   };
-  const body = { ...restriction, from: period.from, to: period.to, groupBy };
+  const body = { ...restriction, from: period.from, to, groupBy };
   const asked = useQuery(
     reportQuery<typeof reportCalls.statistic>(t.locale, {
       method: "POST",
@@ -60,7 +75,7 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
         question={t("report.statistic.question")}
         zone={zone}
         time={asked.data?.time}
-        exported={{ report: "statistic", of: body }}
+        exported={{ report: "statistic", of: body, figures: figureGroups[group] }}
       />
       <FilterBar
         address={address}
@@ -79,13 +94,26 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
       />
       <ReportState
         of={asked}
-        isEmpty={({ all }) => all.total === 0}
+        isEmpty={({ all }) => all.total === 0 || period.from > today}
         empty={<EmptyReport text={t("report.noVisits")} period={period} address={address} />}
       >
         {(answer) => (
           <Stack gap="md">
-            <Figures answer={answer} groupBy={groupBy} place={place} filter={filter}>
-              <HeatMap body={{ ...restriction, ...rangeBody(period) }} />
+            <Figures
+              answer={answer}
+              groupBy={groupBy}
+              place={place}
+              filter={filter}
+              group={group}
+              onGroup={(next) => change(figureGroupSearch(next))}
+            >
+              {to < addDays(period.from, longestHoursRange) && (
+                <HoursOfDay
+                  body={{ ...restriction, ...rangeBody({ from: period.from, to }) }}
+                  targetMs={place.targetMs}
+                />
+              )}
+              <HeatMap body={{ ...restriction, ...rangeBody({ from: period.from, to }) }} />
             </Figures>
           </Stack>
         )}
@@ -99,16 +127,17 @@ type FiguresProps = {
   readonly answer: Answer<typeof reportCalls.statistic>;
   readonly groupBy: StatisticGroup;
   readonly filter: ReportFilter;
+  readonly group: FigureGroup;
+  readonly onGroup: (group: FigureGroup) => void;
   /** Stands between the charts and the table. */
   readonly children: ReactNode;
 };
 
-function Figures({ answer: { content, all }, groupBy, filter, place, children }: FiguresProps) {
+function Figures({ answer, groupBy, filter, place, children, ...groups }: FiguresProps) {
   const t = useTexts();
+  const { content: rows, all } = answer;
   // Without its year, a day of another year would have the same name.
-  const hasYear = new Set(content.map(({ date }) => date.slice(0, 4))).size > 1;
-  // Bookings of days to come would be drawn as days without visitors.
-  const rows = content.filter(({ date }) => date <= place.today);
+  const hasYear = new Set(rows.map(({ date }) => date.slice(0, 4))).size > 1;
   const ofAllTypes = filter.type.length === 0 ? { ...filter, type: ticketTypes } : filter;
   const labels = rows.map(({ date }) => sayPeriodOf(t, groupBy, date, hasYear));
   return (
@@ -125,7 +154,7 @@ function Figures({ answer: { content, all }, groupBy, filter, place, children }:
       <FigureTable
         label={t("report.statistic")}
         of={t(`report.per.${groupBy}`)}
-        rows={content.map(({ date, total, figures }) => ({
+        rows={rows.map(({ date, total, figures }) => ({
           key: date,
           name: sayPeriodOf(t, groupBy, date, hasYear),
           total,
@@ -133,6 +162,7 @@ function Figures({ answer: { content, all }, groupBy, filter, place, children }:
           ...(groupBy === "day" ? { register: registerSearch(ofAllTypes, { from: date, to: date }) } : {}),
         }))}
         all={all}
+        {...groups}
       />
     </>
   );

@@ -1,7 +1,7 @@
 import type { CallInput } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
 import { pageSize } from "@cherga/contract/constants";
-import { Anchor, Group, Stack, Table, Text, Title } from "@mantine/core";
+import { Anchor, Group, Stack, Switch, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Pager } from "#staff/reports/parts/pager.tsx";
@@ -22,16 +22,26 @@ type Props = {
   readonly address: ReportAddress;
 };
 
+/** Ratings from here down are bad ones. */
+export const worstShown = 2;
+
 /** Single answers with their comments, which can be searched. */
 export function SurveyAnswers({ body, zone, address: { search: given, change } }: Props) {
   const t = useTexts();
   const search = (searchTextIn(given, "search") ?? "").slice(0, longestSearch);
   const page = pageIn(given);
+  const isOnlyBad = searchTextIn(given, "worst") !== undefined;
   const asked = useQuery(
     reportQuery<typeof reportCalls.surveyList>(t.locale, {
       method: "POST",
       path: "/report/ticket/survey-list",
-      body: { ...body, ...(search === "" ? {} : { search }), page, perPage: pageSize },
+      body: {
+        ...body,
+        ...(search === "" ? {} : { search }),
+        ...(isOnlyBad ? { worst: worstShown } : {}),
+        page,
+        perPage: pageSize,
+      },
     }),
   );
   return (
@@ -40,13 +50,20 @@ export function SurveyAnswers({ body, zone, address: { search: given, change } }
         <Title order={2} size="h4">
           {t("report.survey.list")}
         </Title>
-        <div className={classes["screenOnly"]}>
+        <Group className={classes["screenOnly"] ?? ""} gap="md">
+          <Switch
+            label={t("report.survey.onlyBad")}
+            checked={isOnlyBad}
+            onChange={(event) =>
+              change({ worst: event.currentTarget.checked ? worstShown : undefined, page: undefined })
+            }
+          />
           <ReportSearch
             search={search}
             hint={t("report.survey.search")}
             onSearch={(text) => change({ search: text === "" ? undefined : text }, { replace: true })}
           />
-        </div>
+        </Group>
       </Group>
       <ReportState
         of={asked}
@@ -60,6 +77,7 @@ export function SurveyAnswers({ body, zone, address: { search: given, change } }
                 <Table.Tr>
                   <Table.Th>{t("report.survey.answeredAt")}</Table.Th>
                   <Table.Th>{t("report.column.num")}</Table.Th>
+                  <Table.Th>{t("report.column.service")}</Table.Th>
                   <Table.Th>{t("report.survey.ratings")}</Table.Th>
                   <Table.Th>{t("report.survey.comment")}</Table.Th>
                 </Table.Tr>
@@ -77,6 +95,12 @@ export function SurveyAnswers({ body, zone, address: { search: given, change } }
                       >
                         {row.num}
                       </Anchor>
+                    </Table.Td>
+                    <Table.Td style={{ minWidth: 160 }}>
+                      <Text size="sm">{row.services.join(", ")}</Text>
+                      <Text size="xs" c="dimmed">
+                        {row.operators.join(", ")}
+                      </Text>
                     </Table.Td>
                     <Table.Td style={{ minWidth: 200 }}>
                       {row.ratings.map(({ question, rating }) => (

@@ -12,12 +12,13 @@ import { ReportHeader } from "#staff/reports/parts/report-header.tsx";
 import { ReportPage, type ReportPlace } from "#staff/reports/parts/report-page.tsx";
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
-import { sayNumber, sayShare } from "#staff/reports/parts/say-figure.ts";
+import { sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { momentOfYear, sayDay } from "#staff/reports/parts/say-moment.ts";
 import { type ReportAddress, useReportAddress } from "#staff/reports/parts/use-report-address.ts";
-import { SurveyAnswers } from "#staff/reports/survey/survey-answers.tsx";
+import { SurveyAnswers, worstShown } from "#staff/reports/survey/survey-answers.tsx";
 import { searchTextIn } from "#staff/screens/queue/parts/search.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { sayShare } from "#staff/ui/say-share.ts";
 import headings from "#staff/reports/parts/report.module.css";
 import classes from "#staff/reports/survey/survey.module.css";
 
@@ -50,7 +51,11 @@ function Survey({ place: { zone, today } }: { readonly place: ReportPlace }) {
         time={asked.data?.time}
         exported={{
           report: "survey",
-          of: { ...body, ...(filter.search === "" ? {} : { search: filter.search }) },
+          of: {
+            ...body,
+            ...(filter.search === "" ? {} : { search: filter.search }),
+            ...(searchTextIn(search, "worst") === undefined ? {} : { worst: worstShown }),
+          },
         }}
       />
       <FilterBar address={address} period={period} filter={filter} first={["organizations"]} />

@@ -1,5 +1,6 @@
 import { queueCalls } from "@cherga/contract/calls/queue";
 import { reportCalls } from "@cherga/contract/calls/reports";
+import type { SurveyAnswer } from "@cherga/contract/shapes/report/survey";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -35,7 +36,7 @@ beforeEach(() => {
   answer(served);
 });
 
-const answer = (ticket: Ticket): void =>
+const answer = (ticket: Ticket, survey: SurveyAnswer | null = null): void =>
   server.on(reportCalls.ticketEvents).answers(() => ({
     ticket,
     content: [
@@ -51,9 +52,21 @@ const answer = (ticket: Ticket): void =>
         because: "pullTime",
       },
     ],
+    survey,
     time: reportTime,
   }));
 const open = () => openReport(TicketReportPage, "/report/ticket/17", "/report/ticket/$id");
+
+test("the visitor's rating is shown with the visit", async () => {
+  answer(served, {
+    answeredAt: "2026-05-04T08:00:00.000Z",
+    ratings: [{ question: "Were we friendly?", rating: 4 }],
+    comment: "Quick and kind",
+  });
+  await open();
+  expect(await screen.findByRole("row", { name: "Were we friendly? 4 of 5" })).toBeTruthy();
+  expect(screen.getByText("Quick and kind")).toBeTruthy();
+});
 
 test("a visit is told with who, when and why, and its time as a line", async () => {
   await open();

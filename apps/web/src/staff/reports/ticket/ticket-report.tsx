@@ -17,6 +17,7 @@ import { TicketFile } from "#staff/reports/ticket/ticket-file.tsx";
 import { TicketFacts } from "#staff/reports/ticket/ticket-facts.tsx";
 import { TicketItemCard } from "#staff/reports/ticket/ticket-item-card.tsx";
 import { TransferDialog } from "#staff/reports/ticket/transfer-dialog.tsx";
+import { SurveyCard } from "#staff/screens/queue/ticket/survey-card.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
@@ -50,7 +51,7 @@ type HistoryProps = {
   readonly place: ReportPlace;
 };
 
-function History({ answer: { ticket, content, time }, place: { zone, today } }: HistoryProps) {
+function History({ answer: { ticket, content, survey, time }, place: { zone, today } }: HistoryProps) {
   const t = useTexts();
   const [asked, setAsked] = useState<"note" | "transfer">();
   const now = useNow(15_000);
@@ -108,6 +109,7 @@ function History({ answer: { ticket, content, time }, place: { zone, today } }: 
           on={on}
         />
       </Card>
+      {survey !== null && <SurveyCard survey={survey} zone={zone} />}
       {asked === "note" && <NoteDialog ticketId={ticket.id} onClose={() => setAsked(undefined)} />}
       {asked === "transfer" && planned !== undefined && (
         <TransferDialog

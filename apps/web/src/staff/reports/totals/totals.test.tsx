@@ -78,10 +78,18 @@ test("another group and the sorting by a figure are in the address and in the re
   await userEvent.click(await screen.findByRole("combobox", { name: "Group by" }));
   await userEvent.click(await screen.findByRole("option", { name: "Channel" }));
   await userEvent.click(await screen.findByRole("button", { name: "Served" }));
-  await waitFor(() => expect(where()).toBe("/report/total-ticket?by=channel&sort=served&order=asc"));
+  await waitFor(() => expect(where()).toBe("/report/total-ticket?by=channel&sort=served"));
   expect(server.heard(reportCalls.totals).at(-1)?.body).toMatchObject({
     groupBy: "channel",
     sortBy: "served",
-    descending: false,
+    descending: true,
   });
+});
+
+test("the restriction to completed services is shown and can be removed", async () => {
+  const where = await openReport(TotalsPage, "/report/total-ticket?visits=complete&by=channel");
+  await userEvent.click(
+    await screen.findByRole("button", { name: "Completed services only: remove this filter" }),
+  );
+  await waitFor(() => expect(where()).toBe("/report/total-ticket?by=channel"));
 });

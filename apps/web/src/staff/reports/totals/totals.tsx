@@ -5,9 +5,10 @@ import { type FigureName, figures } from "@cherga/engine/figures/figures";
 import { Select, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { FigureTable, type FigureRow, type FigureSort } from "#staff/reports/parts/figure-table.tsx";
+import { figureGroupIn, figureGroups, figureGroupSearch } from "#staff/reports/parts/figure-groups.ts";
 import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
 import { useOrganizationChoices } from "#staff/reports/parts/choices.ts";
-import { Pager } from "#staff/reports/parts/pager.tsx";
+import { hasPages, Pager } from "#staff/reports/parts/pager.tsx";
 import { type Period, periodIn } from "#staff/reports/parts/periods.ts";
 import {
   filterIn,
@@ -47,6 +48,7 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
     descending: choiceIn(search, "order", ["asc"]) === undefined,
   };
   const page = pageIn(search);
+  const group = figureGroupIn(search);
   const body = {
     ...scopeBody(filter),
     ...rangeBody(period),
@@ -70,7 +72,8 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
         question={t("report.totals.question")}
         zone={zone}
         time={asked.data?.time}
-        exported={{ report: "total-ticket", of: body }}
+        isPaged={hasPages(asked.data?.total)}
+        exported={{ report: "total-ticket", of: body, figures: figureGroups[group] }}
       />
       <FilterBar
         address={address}
@@ -79,6 +82,17 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
         first={["organizations", "services", "operators"]}
         more={["type"]}
         defaults={{ type: firstTypes }}
+        others={
+          isComplete
+            ? [
+                {
+                  key: "visits",
+                  text: t("report.which.complete"),
+                  onRemove: () => change({ visits: undefined }),
+                },
+              ]
+            : []
+        }
       >
         <GroupChoice groupBy={groupBy} isComplete={isComplete} onChange={change} />
       </FilterBar>
@@ -103,6 +117,8 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
                 ...registerOf(groupBy, row.id, { ...filter, type: body.type, event: body.lastEvent }, period),
               }))}
               all={all}
+              group={group}
+              onGroup={(next) => change({ ...figureGroupSearch(next), page: search["page"] })}
               order={order}
               onSort={(next) => change(orderSearch<FigureSort>(next, "total"))}
             />

@@ -4,7 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { viewsIn } from "#staff/reports/views/report-views.ts";
 import { viewAddress } from "#staff/reports/views/view-address.ts";
-import { sayShared } from "#staff/reports/views/view-items.tsx";
+import { ViewNote } from "#staff/reports/views/view-items.tsx";
 import { useSession } from "#staff/session/session.ts";
 import { menu } from "#staff/shell/menu.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -37,10 +37,9 @@ export function SavedViews() {
                   {view.name}
                 </Anchor>
                 <Text size="sm" c="dimmed">
-                  {[reportOf(view.report), sayShared(t, view, view.owner.id === session?.user.id)]
-                    .filter((part) => part !== "")
-                    .join(" · ")}
+                  {reportOf(view.report)}
                 </Text>
+                <ViewNote view={view} isOwn={view.owner.id === session?.user.id} among={data} />
               </Group>
             </List.Item>
           ))}

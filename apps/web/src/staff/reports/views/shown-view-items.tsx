@@ -1,19 +1,22 @@
 import type { ReportView } from "@cherga/contract/shapes/report/views";
 import { Menu } from "@mantine/core";
-import { IconPencil, IconTrash, IconUsers, IconUsersMinus } from "@tabler/icons-react";
+import { IconMail, IconPencil, IconTrash, IconUsers, IconUsersMinus } from "@tabler/icons-react";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
   readonly view: ReportView;
   readonly isOwn: boolean;
   readonly canShare: boolean;
+  readonly canSchedule: boolean;
   readonly onRename: () => void;
+  readonly onSchedule: () => void;
   readonly onShare: (isShared: boolean) => void;
   readonly onDelete: () => void;
 };
 
 /** What can be done with the shown view. Only its owner changes it. */
-export function ShownViewItems({ view, isOwn, canShare, onRename, onShare, onDelete }: Props) {
+export function ShownViewItems(props: Props) {
+  const { view, isOwn, canShare, canSchedule, onRename, onSchedule, onShare, onDelete } = props;
   const t = useTexts();
   const isShared = view.organizationId !== null;
   return (
@@ -23,6 +26,11 @@ export function ShownViewItems({ view, isOwn, canShare, onRename, onShare, onDel
       {isOwn && (
         <Menu.Item leftSection={<IconPencil size={16} aria-hidden />} onClick={onRename}>
           {t("report.view.rename")}
+        </Menu.Item>
+      )}
+      {isOwn && canSchedule && (
+        <Menu.Item leftSection={<IconMail size={16} aria-hidden />} onClick={onSchedule}>
+          {t("report.schedule")}
         </Menu.Item>
       )}
       {isOwn && isShared && (

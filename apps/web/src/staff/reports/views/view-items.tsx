@@ -1,7 +1,7 @@
 import type { ReportView } from "@cherga/contract/shapes/report/views";
-import { Menu, Text } from "@mantine/core";
+import { Badge, Group, Menu, Text } from "@mantine/core";
 import { IconCheck } from "@tabler/icons-react";
-import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/reports/views/view-menu.module.css";
 
 type Props = {
@@ -28,9 +28,7 @@ export function ViewItems({ views, isOwn, shownId, onOpen }: Props) {
       onClick={() => onOpen(view)}
     >
       {view.name}
-      <Text size="xs" c="dimmed">
-        {sayShared(t, view, isOwn(view))}
-      </Text>
+      <ViewNote view={view} isOwn={isOwn(view)} among={views} />
     </Menu.Item>
   );
   return (
@@ -43,8 +41,32 @@ export function ViewItems({ views, isOwn, shownId, onOpen }: Props) {
   );
 }
 
-/** Says whether an own view is shared, or who shares it. */
-export function sayShared(t: Texts, { organizationId, owner }: ReportView, isOwn: boolean): string {
-  if (!isOwn) return owner.name;
-  return organizationId === null ? "" : t("report.view.isShared");
+type NoteProps = {
+  readonly view: ReportView;
+  readonly isOwn: boolean;
+  /** The views that it is listed with. */
+  readonly among: readonly ReportView[];
+};
+
+/** Whose a view is, if it is another's or there are several of the same name; and whether an own one is shared. */
+export function ViewNote({ view: { id, name, report, organizationId, owner }, isOwn, among }: NoteProps) {
+  const t = useTexts();
+  const isShared = isOwn && organizationId !== null;
+  const isNamesake = among.some((other) => other.id !== id && other.report === report && other.name === name);
+  const isAuthorNamed = !isOwn || isNamesake;
+  if (!isShared && !isAuthorNamed) return null;
+  return (
+    <Group component="span" gap={6}>
+      {isAuthorNamed && (
+        <Text span size="xs" c="dimmed">
+          {owner.name}
+        </Text>
+      )}
+      {isShared && (
+        <Badge component="span" size="sm" variant="light" tt="none">
+          {t("report.view.isShared")}
+        </Badge>
+      )}
+    </Group>
+  );
 }

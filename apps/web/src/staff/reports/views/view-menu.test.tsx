@@ -66,6 +66,24 @@ test("the menu has the views of this report: one's own, then shared ones with th
   expect(await violationsIn(opened)).toEqual([]);
 });
 
+test("an own shared view is marked, and views of the same name show their authors", async () => {
+  views = [
+    aView({ organizationId: 7 }),
+    aView({ id: 6, organizationId: 7, owner: olha }),
+    aView({ id: 7, name: "Mine", organizationId: 7 }),
+    aView({ id: 8, name: "Alone" }),
+  ];
+  await open();
+  const opened = await openMenu("Views");
+  await within(opened).findByText("My views");
+  expect(namesIn(opened).slice(0, 4)).toEqual([
+    "Alone",
+    "Last weekLesiaShared",
+    "MineShared",
+    "Last weekOlha Koval",
+  ]);
+});
+
 test("views that others have shared since are in the menu when it is opened", async () => {
   views = [];
   await open();
@@ -243,7 +261,10 @@ test("the page of all reports lists the views of all of them, as links", async (
   await openReport(ReportIndexPage, "/report");
   const link = await screen.findByRole("link", { name: "Last week" });
   expect(link.getAttribute("href")).toBe("/report/payment?view=5&period=lastWeek&operators=3");
-  expect(screen.getByText("Payments · Olha Koval")).toBeTruthy();
+  expect(link.closest("li")?.textContent).toBe("Last weekPayments");
+  expect(screen.getByRole("link", { name: "Month" }).closest("li")?.textContent).toBe(
+    "MonthPaymentsOlha Koval",
+  );
   expect(await violationsIn(document.body)).toEqual([]);
 });
 

@@ -1,5 +1,5 @@
 import { mayCall } from "@cherga/contract/access";
-import type { ReportView, ViewedReport } from "@cherga/contract/shapes/report/views";
+import type { ReportView } from "@cherga/contract/shapes/report/views";
 import { Button, Menu, Text } from "@mantine/core";
 import { IconBookmark, IconDeviceFloppy, IconLink, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -7,6 +7,8 @@ import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import { copyLink } from "#staff/reports/views/copy-link.ts";
 import { createView, deleteView, editView, viewsIn } from "#staff/reports/views/report-views.ts";
+import type { ExportedReport } from "#staff/reports/parts/use-export.tsx";
+import { ScheduleDialog } from "#staff/reports/views/schedule-dialog.tsx";
 import { ShownViewItems } from "#staff/reports/views/shown-view-items.tsx";
 import { useViewChanges } from "#staff/reports/views/use-view-changes.ts";
 import { searchToSave, shownView, viewAddress } from "#staff/reports/views/view-address.ts";
@@ -19,15 +21,16 @@ import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import classes from "#staff/reports/views/view-menu.module.css";
 
 /** The saved views of a report: opens them, saves what is shown, and changes the shown one. */
-export function ViewMenu({ report }: { readonly report: ViewedReport }) {
+export function ViewMenu({ exported }: { readonly exported: ExportedReport }) {
   const t = useTexts();
+  const { report } = exported;
   const navigate = useNavigate();
   const { href } = useLocation();
   const search: Search = useSearch({ strict: false });
   const session = useSession();
   const opener = useRef<HTMLButtonElement>(null);
   const explanation = useId();
-  const [dialog, setDialog] = useState<"save" | "rename" | "delete">();
+  const [dialog, setDialog] = useState<"save" | "rename" | "schedule" | "delete">();
   const organizationId = session?.current?.organizationId ?? null;
   const asked = useQuery(viewsIn(organizationId));
   const { change, changeAndSay } = useViewChanges();
@@ -95,7 +98,12 @@ export function ViewMenu({ report }: { readonly report: ViewedReport }) {
               leftSection={<IconDeviceFloppy size={16} aria-hidden />}
               onClick={() =>
                 changeAndSay(
-                  () => editView(view.id, { search: searchToSave(search) }),
+                  // The format is that of the schedule.
+                  () =>
+                    editView(view.id, {
+                      search: searchToSave(search),
+                      exported: { ...exported, format: "xlsx" },
+                    }),
                   t("report.view.updated", { name: view.name }),
                 )
               }
@@ -121,7 +129,10 @@ export function ViewMenu({ report }: { readonly report: ViewedReport }) {
               view={view}
               isOwn={isOwn(view)}
               canShare={organizationId !== null}
+              // A changed view is sent as it was saved, which the page does not show.
+              canSchedule={!shown?.isChanged}
               onRename={() => setDialog("rename")}
+              onSchedule={() => setDialog("schedule")}
               onShare={(isShared) =>
                 changeAndSay(
                   () => editView(view.id, { isShared }),
@@ -154,6 +165,9 @@ export function ViewMenu({ report }: { readonly report: ViewedReport }) {
           onClose={close}
           onSave={({ name }) => change(() => editView(view.id, { name }), t("report.view.renamed", { name }))}
         />
+      )}
+      {dialog === "schedule" && view !== undefined && (
+        <ScheduleDialog view={view} exported={exported} onClose={close} />
       )}
       {dialog === "delete" && view !== undefined && (
         <ConfirmDialog

@@ -6,6 +6,7 @@ import type { Lens } from "#staff/forms/lens.ts";
 import { PreviewDesigner } from "#staff/preview/designer.tsx";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
+import { BotFields } from "#staff/screens/booking-page/bot-fields.tsx";
 import { PagePreview } from "#staff/screens/booking-page/page-preview.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { PartStack } from "#staff/ui/layout.tsx";
@@ -27,6 +28,7 @@ const screen = defineScreen({
         <AutoField of={f.at("organizationFilter")} />
         <FilteredOrganizations filter={f.at("organizationFilter")} of={f.at("organizationIds")} />
         {id !== undefined && <VisitorFormFieldsField />}
+        <BotFields of={f.at("bot")} id={id} />
       </PartStack>
     </PreviewDesigner>
   ),

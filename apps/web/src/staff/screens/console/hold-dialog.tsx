@@ -11,7 +11,7 @@ type Props = {
 /** The most that the contract lets an operator write. */
 const longest = 500;
 
-/** Defers a visit, with a comment for whoever calls the visitor again. Enter alone defers without one. */
+/** Defers a visit, with a comment for the operator who calls the visitor again. Enter alone defers without one. */
 export function HoldDialog({ num, onHold, onClose }: Props) {
   const t = useTexts();
   const [comment, setComment] = useState("");

@@ -1,16 +1,13 @@
-import { useEffect, useRef } from "react";
+import { useEffectEvent, useLayoutEffect } from "react";
 
 /** Handles shortcut keys: not while the user types or answers a question, and once however long a key is held. */
 export function useKeys(press: (code: string) => void): void {
-  const latest = useRef(press);
-  useEffect(() => {
-    latest.current = press;
+  const hear = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || isTaken(event.target)) return;
+    press(event.code);
   });
-  useEffect(() => {
-    const hear = (event: KeyboardEvent): void => {
-      if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || isTaken(event.target)) return;
-      latest.current(event.code);
-    };
+  // A layout effect: the keys work as soon as the buttons that name them are on the screen.
+  useLayoutEffect(() => {
     document.addEventListener("keydown", hear);
     return () => document.removeEventListener("keydown", hear);
   }, []);

@@ -1,3 +1,4 @@
+import type { DeviceKind } from "@cherga/contract/devices/device-kinds";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from "@mantine/core";
 import {
@@ -9,6 +10,7 @@ import {
   IconDoorExit,
   IconHourglass,
   IconMoon,
+  IconPlugConnectedX,
   IconStopwatch,
   IconUserOff,
   IconUserQuestion,
@@ -28,6 +30,7 @@ const looks: Readonly<Record<Kind, { readonly colour: string; readonly icon: Tab
   stranded: { colour: "red", icon: IconUserOff },
   waits: { colour: "red", icon: IconHourglass },
   absent: { colour: "red", icon: IconDoorExit },
+  device: { colour: "red", icon: IconPlugConnectedX },
   asleep: { colour: "orange", icon: IconMoon },
   idle: { colour: "orange", icon: IconClockPause },
   slow: { colour: "orange", icon: IconStopwatch },
@@ -90,7 +93,7 @@ function Line({ attention }: { readonly attention: Attention }) {
   const service = "row" in attention ? nameOf(attention.row.service) : "";
   return (
     <li className={classes["appears"]}>
-      <Link to={placeOf(attention)} className={classes["line"]}>
+      <Link to={placeOf(attention)} search={() => searchOf(attention)} className={classes["line"]}>
         <ThemeIcon color={colour} variant="light" radius="xl" aria-hidden>
           <Icon size={18} />
         </ThemeIcon>
@@ -100,6 +103,16 @@ function Line({ attention }: { readonly attention: Attention }) {
     </li>
   );
 }
+
+/** The page of each kind of device. */
+const pageOfKind: Readonly<Record<DeviceKind, string>> = {
+  "printer-device": "printer",
+  "voice-device": "voice",
+  "board-device": "board",
+  "pos-device": "pos",
+  "remote-device": "remote",
+  server: "server",
+};
 
 /** A group links to the hall's overview, a single entry to its own page. */
 function placeOf(attention: Attention): string {
@@ -111,6 +124,8 @@ function placeOf(attention: Attention): string {
     case "asleep":
     case "idle":
       return `/queue/operator/${attention.operator.id}`;
+    case "device":
+      return `/device/${pageOfKind[attention.device.kind]}/jobs`;
     case "waits":
     case "slow":
       return `/queue/ticket/${attention.row.ticketId}`;
@@ -120,6 +135,9 @@ function placeOf(attention: Attention): string {
       return attention.count === 1 ? `/queue/ticket/${attention.row.ticketId}` : "/admin/remote";
   }
 }
+
+const searchOf = (attention: Attention): { readonly id?: number } =>
+  attention.kind === "device" ? { id: attention.device.id } : {};
 
 function sayAttention(t: Texts, attention: Attention, service: string): string {
   const num = "row" in attention ? (attention.row.num ?? t("hall.noNumber")) : "";
@@ -153,6 +171,8 @@ function sayAttention(t: Texts, attention: Attention, service: string): string {
         time: sayWholeMinutes(t, attention.minutes * msPerMinute),
         norm: sayWholeMinutes(t, attention.norm * msPerMinute),
       });
+    case "device":
+      return `${attention.device.name}: ${t(`device.trouble.${attention.device.trouble}`)}`;
     case "outside":
       return t("dashboard.attention.outside", { count: attention.count, num });
     case "late":
@@ -163,6 +183,7 @@ function sayAttention(t: Texts, attention: Attention, service: string): string {
 function keyOf(attention: Attention): string {
   const { kind } = attention;
   if (kind === "absent") return kind;
+  if (kind === "device") return `${kind} ${attention.device.kind} ${attention.device.id}`;
   if (kind === "asleep" || kind === "idle") return `${kind} ${attention.operator.id}`;
   return `${kind} ${attention.row.service.id} ${kind === "slow" ? attention.row.id : ""}`;
 }

@@ -1,3 +1,4 @@
+import type { DeviceTrouble } from "@cherga/contract/calls/devices";
 import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
 import type { Hall, HallRow } from "#staff/hall/hall.ts";
 import { minutesIn, servedFor, waitedMs } from "#staff/hall/rows/norms.ts";
@@ -27,6 +28,8 @@ export type Attention =
     }
   /** The visit takes much longer than the service's norm. */
   | { readonly kind: "slow"; readonly row: HallRow; readonly minutes: number; readonly norm: number }
+  /** A device does not work. */
+  | { readonly kind: "device"; readonly device: DeviceTrouble; readonly count: 1 }
   | { readonly kind: "outside"; readonly row: HallRow; readonly count: number }
   | { readonly kind: "late"; readonly row: HallRow; readonly count: number };
 
@@ -35,6 +38,7 @@ const urgency: readonly Attention["kind"][] = [
   "stranded",
   "waits",
   "absent",
+  "device",
   "asleep",
   "idle",
   "slow",
@@ -48,8 +52,9 @@ export function attentionOf(
   expected: Expectations,
   now: number,
   glance: Glance = glanceOf(hall, expected, now),
+  troubles: readonly DeviceTrouble[] = [],
 ): readonly Attention[] {
-  const found: Attention[] = [];
+  const found: Attention[] = troubles.map((device) => ({ kind: "device", device, count: 1 }));
   const absent = [...hall.operators.values()].filter(({ state }) => state === "absent");
   for (const { stranded, firstStranded: row, over, longest } of glance.byService) {
     // An absent operator may still come.

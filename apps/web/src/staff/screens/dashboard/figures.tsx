@@ -10,6 +10,7 @@ import type { NewcomerWait } from "#staff/screens/dashboard/use-newcomer-waits.t
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { sayWaitRange } from "#staff/hall/wait-range.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { sayShare } from "#staff/ui/say-share.ts";
 import classes from "#staff/screens/dashboard/dashboard.module.css";
 
 type Props = {
@@ -28,7 +29,7 @@ export function Figures({ hall, glance, load, waits, now }: Props) {
   const atWork = hall.operators.size - desks.off - desks.sleep - desks.absent;
   const usualWaiting = load?.usual?.middle[Math.max(0, load.today.waiting.length - 1)];
   const share = (value: number | null | undefined): string | undefined =>
-    value === null || value === undefined ? undefined : `${Math.round(value * 100)} %`;
+    value === null || value === undefined ? undefined : sayShare(t, value, 0);
   const usualLevel = share(load?.usualFigures?.serviceLevel);
   return (
     <>

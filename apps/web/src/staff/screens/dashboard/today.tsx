@@ -12,6 +12,7 @@ import { glanceOf } from "#staff/screens/dashboard/glance.ts";
 import { LoadPicture } from "#staff/day-load/load-picture.tsx";
 import { useDayLoad } from "#staff/day-load/use-day-load.ts";
 import { momentAt } from "#staff/screens/dashboard/moment.ts";
+import { useDeviceTroubles } from "#staff/screens/dashboard/use-device-troubles.ts";
 import { useNewcomerWaits } from "#staff/screens/dashboard/use-newcomer-waits.ts";
 import { VisitorLinks } from "#staff/screens/dashboard/visitor-links.tsx";
 import { WaitingByService } from "#staff/screens/dashboard/waiting-by-service.tsx";
@@ -32,10 +33,11 @@ export function Today({ organization, hall }: Props) {
   const now = useNow(5_000);
   const zone = zoneOf(organization);
   const today = dateAt(zone, now);
+  const troubles = useDeviceTroubles(organization.id);
   const { glance, attention } = useMemo(() => {
     const seen = glanceOf(hall, organization, now);
-    return { glance: seen, attention: attentionOf(hall, organization, now, seen) };
-  }, [hall, organization, now]);
+    return { glance: seen, attention: attentionOf(hall, organization, now, seen, troubles) };
+  }, [hall, organization, now, troubles]);
   const waits = useNewcomerWaits(organization.id, today);
   const load = useDayLoad(organization.id);
   const moment = momentAt(organization, zone, now);
@@ -51,7 +53,7 @@ export function Today({ organization, hall }: Props) {
       </Text>
       <UnscheduledNotice />
       {load !== undefined && <FirstSteps organizationId={organization.id} hasVisits={load.hasVisits} />}
-      {isEmpty ? (
+      {isEmpty && attention.length === 0 ? (
         <Alert color="gray" role="status">
           {t(`dashboard.empty.${moment.is}`, { time: "time" in moment ? moment.time : "" })}
         </Alert>

@@ -45,6 +45,7 @@ function Links({ organizationId, hall }: Props) {
       what: t("dashboard.phone"),
       name: num ?? "",
     })),
+    { to: "/phone", what: t("dashboard.messages"), name: t("dashboard.messages.name") },
   ];
   return (
     <Card withBorder padding="md">

@@ -93,11 +93,11 @@ function speaking({ configuration, services }: Shown, language: LanguageCode | u
   };
 }
 
-type Wanted = CallInput<typeof kioskCalls.register>["body"];
+type RegisterBody = CallInput<typeof kioskCalls.register>["body"];
 
 // The frame runs our own program, which sends the call's body.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const wantedIn = (body: unknown): Wanted => body as Wanted;
+const wantedIn = (body: unknown): RegisterBody => body as RegisterBody;
 
 async function freeTime(draft: object, asked: unknown): Promise<Reply> {
   try {

@@ -46,7 +46,7 @@ export const fieldsByTab = {
   reminders: ["reminders"],
   quotas: ["quotas"],
   periods: ["maxQueuePeriodDays", "packageGapMin", "allowableWaitMin", "capacityPeriodMin"],
-  messages: ["messageHub"],
+  messages: ["messageHub", "mailHub", "notifications"],
   external: ["externalPackage"],
   numbering: ["ticketNumberPrefix", "ticketNumberOffset"],
   debug: ["debug", "debugLevel", "debugPath"],

@@ -48,7 +48,7 @@ export default function VisitorDataPage() {
   );
 }
 
-type SearchProps = { readonly isPending: boolean; readonly onSearch: (said: Said) => void };
+type SearchProps = { readonly isPending: boolean; readonly onSearch: (said: DataSearch) => void };
 
 function SearchForm({ isPending, onSearch }: SearchProps) {
   const t = useTexts();
@@ -165,9 +165,9 @@ function Visits({ visits, onErased }: VisitsProps) {
 const idsOf = (visits: readonly FoundVisit[]): number[] => visits.map(({ ticketId }) => ticketId);
 
 /** The search value of a visitor, and its data field. */
-type Said = { readonly dataFieldId: number; readonly value: string };
+type DataSearch = { readonly dataFieldId: number; readonly value: string };
 
-const findVisits = (said: Said): Promise<Answer<typeof retentionCalls.find>> =>
+const findVisits = (said: DataSearch): Promise<Answer<typeof retentionCalls.find>> =>
   send<typeof retentionCalls.find>({ method: "POST", path: "/visitor-data/find", body: said });
 
 /** Returns all data of a visitor in these visits. */

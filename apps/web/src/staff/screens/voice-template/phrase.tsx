@@ -1,38 +1,40 @@
+import { type Folder, type PhraseLine, phraseOf, type Track } from "@cherga/announcements/phrase";
+import { sampleCalls } from "@cherga/announcements/sample-call";
 import { service } from "@cherga/contract/resources/service";
-import { spokenNumber } from "@cherga/contract/spoken-number";
-import { Button, Group, Paper, Stack, Text } from "@mantine/core";
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
-import { IconAlertTriangle, IconPlayerPlay, IconPlus, IconVolume } from "@tabler/icons-react";
+import { Button, Group, Paper, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle, IconPlus, IconVolume } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 import { titleOf } from "#staff/api/titles.ts";
 import { useField, useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
-import {
-  type Folder,
-  folderOf,
-  type SpokenPart,
-  heardIn,
-  type Sample,
-  sentenceOf,
-  silentLanguages,
-  type Track,
-} from "#staff/screens/voice-template/spoken.ts";
-import { useVoices } from "#staff/screens/voice-template/use-voices.ts";
-import { trackIcons } from "#staff/screens/voice-template/track-icons.ts";
+import { SpokenLine } from "#staff/screens/voice-template/spoken-line.tsx";
+import { folderOf, silentLanguages } from "#staff/screens/voice-template/template-parts.ts";
+import { useListen } from "#staff/screens/voice-template/use-listen.ts";
+import { useRecordings } from "#staff/screens/voice-template/use-recordings.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import classes from "#staff/screens/voice-template/voice-template.module.css";
 
 type Props = { readonly tracks: Lens<Track[]>; readonly folders: Lens<Folder[]> };
 
-/** Shows the announcement of a call in each language, piece by piece. */
+/** Shows the announcement of a call in each language, word by word, and plays it. */
 export function Phrase(props: Props) {
   const t = useTexts();
   const sampleIn = useSample();
-  const voiceFor = useVoices();
+  const recordings = useRecordings();
+  const { listen, isPending, error } = useListen();
   const tracks = useValue<Track[] | undefined>(props.tracks) ?? [];
   const { value, change, readOnly } = useField<Folder[] | undefined>(props.folders);
   const folders = value ?? [];
+  const lines = tracks.length === 0 ? [] : phraseOf({ tracks, folders }, sampleIn);
+  const listenIn = ({ language, folder }: PhraseLine): void =>
+    listen({
+      tracks: tracks.filter((track) => track.type !== "file" || track.file.trim() !== ""),
+      folders: [folder.trim() === "" ? folderOf(language) : { language, folder }],
+      sample: sampleIn(language),
+    });
   return (
     <Paper
       withBorder
@@ -48,7 +50,7 @@ export function Phrase(props: Props) {
           {t("voice-template.spoken")}
         </Text>
         <Text size="xs" c="dimmed">
-          {t("voice-template.sample", sampleCall)}
+          {t("voice-template.sample", sampleCalls.en)}
         </Text>
       </Group>
       <Stack gap="xs">
@@ -57,15 +59,15 @@ export function Phrase(props: Props) {
             {t("voice-template.noTracks")}
           </Text>
         )}
-        {tracks.length > 0 &&
-          folders.map((folder, index) => (
-            <Spoken
-              key={lineKey(folder, index)}
-              language={folder.language}
-              pieces={heardIn(folder, tracks, sampleIn(folder.language))}
-              say={voiceFor(folder.language)}
-            />
-          ))}
+        {lines.map((line, index) => (
+          <SpokenLine
+            key={lineKey(line, index)}
+            line={line}
+            recordings={recordings}
+            isLoading={isPending}
+            onListen={() => listenIn(line)}
+          />
+        ))}
         {silentLanguages(folders).map((language) => (
           <Group key={language} gap="xs" data-silent={language}>
             <Text size="sm" fw={600} className={classes["language"] ?? ""}>
@@ -89,6 +91,13 @@ export function Phrase(props: Props) {
             )}
           </Group>
         ))}
+        {recordings.change !== undefined && lines.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {t("voice-template.recordHint")}
+          </Text>
+        )}
+        {recordings.error !== null && <FailureAlert failure={recordings.error} />}
+        {error !== null && <FailureAlert failure={error} />}
       </Stack>
     </Paper>
   );
@@ -96,77 +105,12 @@ export function Phrase(props: Props) {
 
 const lineKey = ({ language }: Folder, index: number): string => `${index} ${language}`;
 
-type SpokenProps = {
-  readonly language: LanguageCode;
-  readonly pieces: readonly SpokenPart[];
-  /** Absent if the browser has no voice for the language. */
-  readonly say: ((text: string) => void) | undefined;
-};
-
-function Spoken({ language, pieces, say }: SpokenProps) {
-  const t = useTexts();
-  const name = t(`voice-template.folders.language.${language}`);
-  return (
-    <div className={classes["spoken"]} data-language={language}>
-      <Text size="sm" fw={600} className={classes["language"] ?? ""}>
-        {name}
-      </Text>
-      <ol className={classes["chips"]} lang={localeByLanguage[language]}>
-        {pieces.map((piece, index) => (
-          // Tracks may repeat, so the index is the only possible key.
-          // oxlint-disable-next-line react/no-array-index-key
-          <Chip key={index} piece={piece} />
-        ))}
-      </ol>
-      {say !== undefined && (
-        <Button
-          size="compact-sm"
-          variant="default"
-          className={classes["listen"] ?? ""}
-          leftSection={<IconPlayerPlay size={14} />}
-          aria-label={t("voice-template.listenIn", { language: name })}
-          onClick={() => say(sentenceOf(pieces))}
-        >
-          {t("voice-template.listen")}
-        </Button>
-      )}
-    </div>
-  );
-}
-
-function Chip({ piece }: { readonly piece: SpokenPart }) {
-  const t = useTexts();
-  const { type, words, path, isMissing } = piece;
-  const Icon = isMissing ? IconAlertTriangle : trackIcons[type];
-  return (
-    <li
-      className={classes["chip"]}
-      data-type={type}
-      data-missing={isMissing || undefined}
-      title={path ?? t(`voice-template.tracks.type.${type}`)}
-    >
-      <Icon size={14} aria-hidden />
-      <span>{isMissing ? t("voice-template.missing", { path: path ?? "" }) : words}</span>
-    </li>
-  );
-}
-
-const sampleCall = { number: "A017", room: "3" } as const;
-
-const operators: Readonly<Record<LanguageCode, string>> = {
-  en: "Olena Koval",
-  ru: "Елена Коваль",
-  ua: "Олена Коваль",
-};
-
 /** Returns sample values for an announcement in a language; the service is an existing one. */
-function useSample(): (language: LanguageCode) => Sample {
+function useSample() {
   const { data: services = [] } = useQuery(rowsOf(service));
   const [first] = services;
-  return (language) => ({
-    number: spokenNumber(sampleCall.number),
-    room: sampleCall.room,
-    operator: operators[language],
-    service: (first && titleOf(service, first, localeByLanguage[language])) ?? "…",
+  return (language: LanguageCode) => ({
+    ...sampleCalls[language],
+    ...(first && { service: titleOf(service, first, localeByLanguage[language]) }),
   });
 }

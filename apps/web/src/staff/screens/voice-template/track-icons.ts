@@ -1,5 +1,5 @@
+import type { TrackType } from "@cherga/announcements/phrase";
 import { IconDoor, IconHash, IconListDetails, IconMusic, IconUser } from "@tabler/icons-react";
-import type { TrackType } from "#staff/screens/voice-template/spoken.ts";
 
 /** The icon of each type of track. */
 export const trackIcons = {

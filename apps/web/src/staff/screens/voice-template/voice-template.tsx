@@ -1,3 +1,4 @@
+import type { Folder, Track } from "@cherga/announcements/phrase";
 import { SimpleGrid, TextInput } from "@mantine/core";
 import { languageCodes } from "@cherga/contract/constants";
 import { voiceTemplate } from "@cherga/contract/resources/voice-template";
@@ -11,13 +12,8 @@ import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 import { SortableList } from "#staff/screens/voice-template/sortable-list.tsx";
 import { Phrase } from "#staff/screens/voice-template/phrase.tsx";
-import {
-  type Folder,
-  folderOf,
-  type Track,
-  trackOf,
-  trackTypes,
-} from "#staff/screens/voice-template/spoken.ts";
+import { RecordingField } from "#staff/screens/voice-template/recording-field.tsx";
+import { folderOf, trackOf, trackTypes } from "#staff/screens/voice-template/template-parts.ts";
 import { trackIcons } from "#staff/screens/voice-template/track-icons.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -61,9 +57,7 @@ function Tracks({ of }: { readonly of: Lens<Track[]> }) {
       nameOf={({ type }) => t(`voice-template.tracks.type.${type}`)}
       iconOf={({ type }) => trackIcons[type]}
     >
-      {(track, { type }) =>
-        type === "file" && <Line of={lensAt([...track.path, "file"])} placeholder="chime" />
-      }
+      {(track, { type }) => type === "file" && <RecordingField of={lensAt([...track.path, "file"])} />}
     </SortableList>
   );
 }
@@ -91,7 +85,7 @@ function Folders({ of }: { readonly of: Lens<Folder[]> }) {
 }
 
 /** A text input in a row, labelled by the row. */
-function Line({ of, placeholder }: { readonly of: Lens<string>; readonly placeholder?: string }) {
+function Line({ of }: { readonly of: Lens<string> }) {
   const field = useField(of);
   return (
     <FieldFrame path={of.path}>
@@ -101,7 +95,6 @@ function Line({ of, placeholder }: { readonly of: Lens<string>; readonly placeho
         error={field.error}
         value={field.value ?? ""}
         readOnly={field.readOnly}
-        placeholder={placeholder}
         autoComplete="off"
         onChange={({ currentTarget }) => field.change(currentTarget.value)}
       />

@@ -1,4 +1,24 @@
 export default {
+  "device.trouble.refusedAddress":
+    "The server may not connect to this address. Allow its network with DEVICE_NETS, or use an agent.",
+  "device.trouble.unreachable": "The device does not answer. Check its power, cable and address.",
+  "device.trouble.certificate":
+    "The device’s certificate is not trusted. Enter its fingerprint in the settings.",
+  "device.trouble.paperOut": "Out of paper. Insert a new roll.",
+  "device.trouble.coverOpen": "The cover is open. Close it.",
+  "device.trouble.offline": "The device is off or offline. Switch it on.",
+  "device.trouble.busy": "The device is busy.",
+  "device.trouble.timeout": "The device did not finish in time.",
+  "device.trouble.unsupported": "The device does not support this. Check its settings.",
+  "device.trouble.fault": "The device reports a fault. See its display.",
+  "device.trouble.aborted": "The device cancelled the job.",
+  "device.trouble.noWay": "No address and no agent. Enter an address or connect an agent.",
+  "device.trouble.noTicket": "The ticket no longer exists.",
+  "device.trouble.notDrawn": "The ticket could not be drawn. Use a simpler template.",
+  "device.trouble.agentAway": "The agent was not connected in time. Check its computer and network.",
+  "device.trouble.noPlayer": "No program that plays sound was found on the computer. Install alsa-utils.",
+  "device.trouble.interrupted": "Interrupted before the outcome was known. Check the device.",
+  "device.trouble.disconnected": "The agent is not connected. Check the computer and its network.",
   "dashboard.attention": "Needs attention",
   "dashboard.attention.stranded_one":
     "{service}: {count} visitor is waiting, but no operator will be available today",
@@ -95,4 +115,6 @@ export default {
   "dashboard.board": "Hall screen",
   "dashboard.booking": "Booking",
   "dashboard.phone": "Ticket on the phone",
+  "dashboard.messages": "Messages",
+  "dashboard.messages.name": "demo phone",
 } as const;

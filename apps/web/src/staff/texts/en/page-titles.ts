@@ -26,6 +26,8 @@ export default {
   "voice-device.all": "Voice devices",
   "voice-template.all": "Voice templates",
   "web-online.all": "Online queue",
+  "message.all": "Messages",
+  "smsDebug.title": "SMS gateways",
   "visitorData.title": "Visitors’ data",
   "menu.reports": "Reports",
   "chart.all": "Charts",

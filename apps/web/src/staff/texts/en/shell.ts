@@ -54,6 +54,7 @@ export default {
   "menu.administration": "Administration",
   "menu.queue": "Queue Info",
   "menu.lists": "Lists",
+  "menu.debugging": "Debugging",
   "menu.devices": "Devices",
   "menu.dashboard": "Dashboard",
   "menu.today": "Today",

@@ -16,4 +16,20 @@ export default {
   "web-online.address": "Page address",
   "web-online.customerDataFields": "Visitor’s data",
   "web-online.customerDataFields.hint": "Fields that visitors fill in, in this order.",
+  "web-online.bot": "Telegram bot",
+  "web-online.bot.enabled": "Visitors can book through a bot",
+  "web-online.bot.enabled.hint":
+    "The bot offers the same as this page, and sends visitors notifications and reminders.",
+  "web-online.bot.telegramToken": "Token",
+  "web-online.bot.telegramToken.hint":
+    "Open @BotFather in Telegram, send /newbot, choose a name, and paste the token that you get. It is not shown again.",
+  "web-online.botState.off": "The bot is switched off, or the page is closed.",
+  "web-online.botState.noToken": "Enter the bot’s token.",
+  "web-online.botState.starting": "Connecting…",
+  "web-online.botState.connected": "Connected:",
+  "web-online.botState.wrongToken":
+    "Telegram does not know this token. Check it, or get a new one from @BotFather.",
+  "web-online.botState.elsewhere":
+    "Another program takes the messages of this bot. Stop it, or use another bot. The server keeps trying.",
+  "web-online.botState.unreachable": "Telegram cannot be reached. The server keeps trying.",
 } as const;

@@ -26,6 +26,8 @@ export default {
   "voice-device.all": "Голосовые устройства",
   "voice-template.all": "Шаблоны голоса",
   "web-online.all": "Онлайн-очередь",
+  "message.all": "Сообщения",
+  "smsDebug.title": "SMS-шлюзы",
   "visitorData.title": "Данные посетителей",
   "menu.reports": "Отчёты",
   "chart.all": "Графики",

@@ -54,6 +54,7 @@ export default {
   "menu.administration": "Администрирование",
   "menu.queue": "Очередь",
   "menu.lists": "Списки",
+  "menu.debugging": "Отладка",
   "menu.devices": "Устройства",
   "menu.dashboard": "Обзор",
   "menu.today": "Сегодня",

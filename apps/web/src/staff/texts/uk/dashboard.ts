@@ -1,4 +1,23 @@
 export default {
+  "device.trouble.refusedAddress":
+    "Серверу не можна звертатися до цієї адреси. Дозвольте її мережу в DEVICE_NETS або підключіть агента.",
+  "device.trouble.unreachable": "Пристрій не відповідає. Перевірте живлення, кабель і адресу.",
+  "device.trouble.certificate": "Сертифікат пристрою не є довіреним. Вкажіть його відбиток у налаштуваннях.",
+  "device.trouble.paperOut": "Закінчився папір. Вставте новий рулон.",
+  "device.trouble.coverOpen": "Відкрита кришка. Закрийте її.",
+  "device.trouble.offline": "Пристрій вимкнений або не в мережі. Увімкніть його.",
+  "device.trouble.busy": "Пристрій зайнятий.",
+  "device.trouble.timeout": "Пристрій не встиг виконати завдання.",
+  "device.trouble.unsupported": "Пристрій цього не підтримує. Перевірте його налаштування.",
+  "device.trouble.fault": "Пристрій повідомляє про несправність. Подивіться на його екран.",
+  "device.trouble.aborted": "Пристрій скасував завдання.",
+  "device.trouble.noWay": "Немає ні адреси, ні агента. Вкажіть адресу або підключіть агента.",
+  "device.trouble.noTicket": "Талона більше немає.",
+  "device.trouble.notDrawn": "Не вдалося намалювати талон. Спростіть його шаблон.",
+  "device.trouble.agentAway": "Агент вчасно не підключився. Перевірте комп’ютер і його мережу.",
+  "device.trouble.noPlayer": "На комп’ютері немає програми для відтворення звуку. Встановіть alsa-utils.",
+  "device.trouble.interrupted": "Перервано до того, як став відомий результат. Перевірте пристрій.",
+  "device.trouble.disconnected": "Агент не підключений. Перевірте комп’ютер і його мережу.",
   "dashboard.attention": "Потребує уваги",
   "dashboard.attention.stranded_one":
     "{service}: чекає {count} відвідувач, але сьогодні прийняти його нікому",
@@ -118,4 +137,6 @@ export default {
   "dashboard.board": "Табло в залі",
   "dashboard.booking": "Онлайн-запис",
   "dashboard.phone": "Талон у телефоні",
+  "dashboard.messages": "Повідомлення",
+  "dashboard.messages.name": "демо-телефон",
 } as const;

@@ -26,6 +26,8 @@ export default {
   "voice-device.all": "Голосові пристрої",
   "voice-template.all": "Шаблони голосу",
   "web-online.all": "Онлайн-черга",
+  "message.all": "Повідомлення",
+  "smsDebug.title": "SMS-шлюзи",
   "visitorData.title": "Дані відвідувачів",
   "menu.reports": "Звіти",
   "chart.all": "Графіки",

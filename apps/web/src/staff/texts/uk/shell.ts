@@ -54,6 +54,7 @@ export default {
   "menu.administration": "Адміністрування",
   "menu.queue": "Черга",
   "menu.lists": "Списки",
+  "menu.debugging": "Налагодження",
   "menu.devices": "Пристрої",
   "menu.dashboard": "Огляд",
   "menu.today": "Сьогодні",

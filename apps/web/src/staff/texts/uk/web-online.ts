@@ -16,4 +16,20 @@ export default {
   "web-online.address": "Адреса сторінки",
   "web-online.customerDataFields": "Дані відвідувача",
   "web-online.customerDataFields.hint": "Поля, які заповнює відвідувач, у цьому порядку.",
+  "web-online.bot": "Бот Telegram",
+  "web-online.bot.enabled": "Запис через бота",
+  "web-online.bot.enabled.hint":
+    "Бот пропонує те саме, що й ця сторінка, і надсилає відвідувачам сповіщення та нагадування.",
+  "web-online.bot.telegramToken": "Токен",
+  "web-online.bot.telegramToken.hint":
+    "Відкрийте в Telegram @BotFather, надішліть /newbot, оберіть ім’я та вставте отриманий токен. Більше він не показується.",
+  "web-online.botState.off": "Бот вимкнено або сторінку закрито.",
+  "web-online.botState.noToken": "Введіть токен бота.",
+  "web-online.botState.starting": "Підключення…",
+  "web-online.botState.connected": "Підключено:",
+  "web-online.botState.wrongToken":
+    "Telegram не знає такого токена. Перевірте його або отримайте новий у @BotFather.",
+  "web-online.botState.elsewhere":
+    "Повідомлення цього бота отримує інша програма. Зупиніть її або використайте іншого бота. Сервер продовжує спроби.",
+  "web-online.botState.unreachable": "Telegram недоступний. Сервер продовжує спроби.",
 } as const;

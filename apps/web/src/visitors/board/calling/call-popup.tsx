@@ -1,35 +1,36 @@
+import { wordOf } from "@cherga/announcements/pack-words";
+import { type PhraseLine, textOfPhrase } from "@cherga/announcements/phrase";
 import type { LanguageCode } from "@cherga/contract/constants";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import { useEffect, useEffectEvent } from "react";
-import { announce } from "#visitors/board/calling/announce.ts";
-import type { HallCall } from "#visitors/board/state/call-queue.ts";
+import { announce, type Player } from "#visitors/board/calling/announce.ts";
+import type { HallCall } from "#visitors/board/state/board-view.ts";
 import classes from "#visitors/board/calling/call-popup.module.css";
 import { painted } from "#visitors/board/state/colours.ts";
-import { callWords } from "#visitors/board/calling/sentences.ts";
 import { sized } from "#visitors/board/state/sized.ts";
-import type { Chime } from "#visitors/kit/chime.ts";
 
-/** Announces the waiting calls one after the other, each on the full screen. */
+/** Announces the current call, on the full screen. */
 export function CallPopup({
-  waiting,
+  current,
   popup,
   queue,
   languages,
-  chime,
+  phraseOf,
+  player,
   onAnnounced,
 }: {
-  readonly waiting: readonly HallCall[];
+  readonly current: HallCall | undefined;
   readonly popup: BoardConfiguration["board"]["callPopup"];
   readonly queue: BoardConfiguration["board"]["queue"];
   readonly languages: readonly LanguageCode[];
-  readonly chime: Chime;
+  readonly phraseOf: (call: HallCall) => readonly PhraseLine[];
+  readonly player: Player;
   readonly onAnnounced: (seq: number) => void;
 }) {
-  const [current] = waiting;
   const seq = current?.seq;
   const begin = useEffectEvent(async (signal: AbortSignal): Promise<void> => {
     if (current === undefined) return;
-    await announce(current, popup, languages, chime, signal);
+    await announce(current, { popup, lines: phraseOf(current), ...player }, signal);
     if (!signal.aborted) onAnnounced(current.seq);
   });
   useEffect(() => {
@@ -43,7 +44,7 @@ export function CallPopup({
   const colour = queue.statuses.find(({ status }) => status === "call")?.colour ?? "green";
   const { num, room, operator } = current;
   const saying = (word: "ticket" | "window"): string =>
-    [...new Set(languages.map((code) => capital(callWords[code][word])))].join(" · ");
+    [...new Set(languages.map((code) => capital(wordOf(code, word).text)))].join(" · ");
   const sizes = {
     "--chars": Math.max(6, num.length + room.length),
     "--caption": Math.max(saying("ticket").length, saying("window").length),
@@ -54,6 +55,7 @@ export function CallPopup({
       role="alert"
       className={classes["popup"]}
       data-popup={num}
+      data-spoken={textOfPhrase(phraseOf(current))}
       style={{ ...painted(colour), ...sized(sizes) }}
     >
       <div className={classes["half"]}>

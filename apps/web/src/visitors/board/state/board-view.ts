@@ -1,11 +1,14 @@
-import type { BoardConfiguration, BoardState } from "@cherga/contract/shapes/board-state";
 import {
   afterCall,
   type CallQueue,
+  emptyCallQueue,
   hearCalls,
-  nothingAnnounced,
   withoutCalls,
-} from "#visitors/board/state/call-queue.ts";
+} from "@cherga/announcements/call-queue";
+import type { BoardConfiguration, BoardState } from "@cherga/contract/shapes/board-state";
+
+/** A call, as sent to boards. */
+export type HallCall = BoardState["calls"][number];
 
 /** The state of a board's screen. */
 export type BoardView = {
@@ -19,14 +22,14 @@ export type BoardView = {
   readonly isConfigured: boolean;
   /** The queue state, as received over the present connection. */
   readonly state: BoardState | undefined;
-  readonly announcing: CallQueue;
+  readonly announcing: CallQueue<HallCall>;
 };
 
 export type BoardEvent =
   | { readonly type: "opened" | "lost" | "refused" | "letIn" }
   | { readonly type: "configured"; readonly configuration: BoardConfiguration }
   | { readonly type: "told"; readonly state: BoardState }
-  | { readonly type: "announced"; readonly seq: number };
+  | { readonly type: "announced"; readonly seq: number; readonly now: number };
 
 /** Returns the state of a screen that was just switched on. */
 export const switchedOn = (isIn: boolean): BoardView => ({
@@ -35,7 +38,7 @@ export const switchedOn = (isIn: boolean): BoardView => ({
   configuration: undefined,
   isConfigured: false,
   state: undefined,
-  announcing: nothingAnnounced,
+  announcing: emptyCallQueue,
 });
 
 /** Returns the state after an event. */
@@ -54,7 +57,7 @@ export function hear(showing: BoardView, heard: BoardEvent): BoardView {
     case "told":
       return settle({ ...showing, state: heard.state });
     case "announced":
-      return { ...showing, announcing: afterCall(showing.announcing, heard.seq) };
+      return { ...showing, announcing: afterCall(showing.announcing, heard.seq, heard.now) };
   }
 }
 

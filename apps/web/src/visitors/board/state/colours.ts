@@ -1,7 +1,7 @@
 import type { BoardColour } from "@cherga/contract/constants";
 import type { CSSProperties } from "react";
 import { backgroundValues } from "#shared/looks/colours.ts";
-import { inkOn } from "#shared/looks/contrast.ts";
+import { inkOn } from "@cherga/contract/looks/contrast";
 
 type Paint = CSSProperties & Readonly<Record<`--${string}`, string>>;
 

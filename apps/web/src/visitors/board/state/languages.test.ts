@@ -1,17 +1,5 @@
 import { expect, test } from "vitest";
-import { headingOf, languagesOf, textIn, textsIn } from "#visitors/board/state/languages.ts";
-import { aConfiguration } from "#visitors/board/state/testing.ts";
-
-const speaking = (...languages: ("en" | "ru" | "ua")[]) => ({
-  ...aConfiguration,
-  board: { ...aConfiguration.board, callPopup: { ...aConfiguration.board.callPopup, languages } },
-});
-
-test("a board uses the languages of its calls, of those that are enabled; else the main one", () => {
-  expect(languagesOf(speaking("ua", "ru", "en"))).toEqual(["ua", "en"]);
-  expect(languagesOf(speaking("ru"))).toEqual(["en"]);
-  expect(languagesOf(speaking())).toEqual(["en"]);
-});
+import { headingOf, textIn, textsIn } from "#visitors/board/state/languages.ts";
 
 test("a text that lacks a language is shown in another", () => {
   expect(textIn({ en: "Hello", ua: " " }, ["ua", "ru"])).toBe("Hello");

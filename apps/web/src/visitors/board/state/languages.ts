@@ -2,14 +2,6 @@ import type { LanguageCode } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 
-/** Returns the languages of a board, that of its texts first: those of its calls, else the organization's main one. */
-export function languagesOf({ board, languages }: BoardConfiguration): readonly LanguageCode[] {
-  const main = languages.filter((each) => each.main).map(({ code }) => code);
-  const isOn = (code: LanguageCode): boolean => languages.some((each) => each.code === code);
-  const spoken = board.callPopup.languages.filter(isOn);
-  return spoken.length > 0 ? spoken : main.length > 0 ? main : ["en"];
-}
-
 /** Returns a text in the first of the languages that it has, else in any. */
 export const textIn = (words: Words, languages: readonly LanguageCode[]): string =>
   [...languages.map((code) => words[code]), ...Object.values(words)].find(

@@ -1,6 +1,6 @@
 import type { BoardConfiguration, BoardState } from "@cherga/contract/shapes/board-state";
 import { initialBoard } from "@cherga/contract/shapes/board";
-import type { HallCall } from "#visitors/board/state/call-queue.ts";
+import type { HallCall } from "#visitors/board/state/board-view.ts";
 
 const beginAt = Date.parse("2026-05-04T07:00:00.000Z");
 
@@ -48,5 +48,6 @@ export const aConfiguration: BoardConfiguration = {
     { code: "en", name: "English", main: true },
     { code: "ua", name: "Українська", main: false },
   ],
+  voiceTemplates: [],
   time: afterSeconds(0),
 };

@@ -2,17 +2,19 @@ import type { boardScreenCalls } from "@cherga/contract/calls/board-screen";
 import type { BoardState } from "@cherga/contract/shapes/board-state";
 import { type Dispatch, useEffect, useReducer, useState } from "react";
 import { hear, type BoardEvent, type BoardView, switchedOn } from "#visitors/board/state/board-view.ts";
-import { call, CallFailure } from "#visitors/kit/call.ts";
-import { hearTime } from "#shared/server-clock.ts";
+import { ask, call, CallFailure } from "#visitors/kit/call.ts";
+import { hearTime, serverNow } from "#shared/server-clock.ts";
 import { listen } from "#visitors/kit/stream.ts";
 
 const againMs = 1_000;
 
-/** Follows the server; returns the view, and functions to enrol and to mark a call as announced. */
+/** Follows the server; returns the view, and functions to enrol, to mark a call as announced and to fetch its sound. */
 export function useBoardView(): {
   readonly showing: BoardView;
   readonly letIn: (credential: string) => void;
   readonly announced: (seq: number) => void;
+  /** Fetches the announcement of a call. */
+  readonly soundOf: (seq: number) => Promise<Blob>;
 } {
   const [credential, setCredential] = useState(keptCredential);
   const [showing, tell] = useReducer(hear, credential !== undefined, switchedOn);
@@ -32,13 +34,21 @@ export function useBoardView(): {
       setCredential(next);
       tell({ type: "letIn" });
     },
-    announced: (seq) => tell({ type: "announced", seq }),
+    announced: (seq) => tell({ type: "announced", seq, now: serverNow() }),
+    soundOf: async (seq) => {
+      const response = await ask(callerOf(credential ?? ""), {
+        method: "GET",
+        path: `/screen/announcement/${seq}`,
+      });
+      if (!response.ok) throw new Error(`no announcement: ${response.status}`);
+      return response.blob();
+    },
   };
 }
 
 /** Follows a board: each new connection fetches configuration and state again. Returns a function that stops it. */
 function follow(credential: string, tell: Dispatch<BoardEvent>): () => void {
-  const caller = { authorization: `Screen ${credential}`, lang: "en" };
+  const caller = callerOf(credential);
   let asked = 0;
   const stop = listen<BoardState | { readonly configuration: true }>("/screen/sse", caller, {
     onOpen: () => {
@@ -81,6 +91,8 @@ function follow(credential: string, tell: Dispatch<BoardEvent>): () => void {
     }
   }
 }
+
+const callerOf = (credential: string) => ({ authorization: `Screen ${credential}`, lang: "en" });
 
 const place = "screen-credential";
 

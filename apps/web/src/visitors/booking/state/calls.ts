@@ -6,7 +6,7 @@ import type { ServiceChoice } from "#visitors/booking/state/place.ts";
 import type { SentValue } from "#visitors/booking/state/values.ts";
 import { call, type Caller, callPatiently } from "#visitors/kit/call.ts";
 
-type Booked = Promise<Answer<typeof bookingCalls.reserve>>;
+type ReserveAnswer = Promise<Answer<typeof bookingCalls.reserve>>;
 type Days = Promise<Answer<typeof bookingCalls.freeDays>>;
 type Starts = Promise<Answer<typeof bookingCalls.freeTime>>;
 type Ticket = Promise<Answer<typeof trackerCalls.ticket>>;
@@ -54,7 +54,7 @@ export const askStarts = (caller: Caller, wish: Wish, queueDate: string): Starts
   });
 
 /** Holds a start. */
-export const reserve = (caller: Caller, wish: Wish, queueDateTime: string): Booked =>
+export const reserve = (caller: Caller, wish: Wish, queueDateTime: string): ReserveAnswer =>
   callPatiently<typeof bookingCalls.reserve>(caller, {
     method: "POST",
     path: `/online/${wish.pageId}/reserve`,
@@ -62,7 +62,7 @@ export const reserve = (caller: Caller, wish: Wish, queueDateTime: string): Book
   });
 
 /** Sends the visitor's data. */
-export const fill = (holder: Caller, pageId: number, dataField: readonly SentValue[]): Booked =>
+export const fill = (holder: Caller, pageId: number, dataField: readonly SentValue[]): ReserveAnswer =>
   call<typeof bookingCalls.fill>(holder, {
     method: "POST",
     path: `/online/${pageId}/fill`,
@@ -70,11 +70,11 @@ export const fill = (holder: Caller, pageId: number, dataField: readonly SentVal
   });
 
 /** Requests another code. */
-export const sendCode = (holder: Caller): Booked =>
+export const sendCode = (holder: Caller): ReserveAnswer =>
   call<typeof bookingCalls.sendCode>(holder, { method: "POST", path: "/online/send-code" });
 
 /** Sends the code. */
-export const confirm = (holder: Caller, code: string): Booked =>
+export const confirm = (holder: Caller, code: string): ReserveAnswer =>
   call<typeof bookingCalls.confirm>(holder, { method: "POST", path: "/online/confirm", body: { code } });
 
 /** Returns the current ticket. */
@@ -101,7 +101,7 @@ export const askStartsToMove = (holder: Caller, queueDate: string): Starts =>
     body: { queueDate },
   });
 
-export const move = (holder: Caller, queueDateTime: string): Booked =>
+export const move = (holder: Caller, queueDateTime: string): ReserveAnswer =>
   callPatiently<typeof bookingCalls.move>(holder, {
     method: "POST",
     path: "/tracker/move",

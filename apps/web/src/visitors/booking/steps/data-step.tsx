@@ -95,6 +95,7 @@ export function DataStep({
           />
         ))}
         {failure !== undefined && <Refused failure={failure} />}
+        {offer.isConfirmedByStaff && <p>{t("confirmedByStaff")}</p>}
         {!isLapsed && (
           <SubmitButton type="submit" look="main" isWide isBusy={isBusy}>
             {t(offer.confirmBy === "none" ? "bookIt" : `sendCode.${offer.confirmBy}`)}

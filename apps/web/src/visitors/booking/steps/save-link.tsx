@@ -20,7 +20,7 @@ export function SaveLink({ path }: { readonly path: string }) {
     try {
       await navigator.share({ url });
     } catch (error) {
-      // Whoever closes the dialog has changed their mind; anything else means that sharing does not work here.
+      // A visitor who closes the dialog has changed their mind; anything else means that sharing does not work here.
       if (!(error instanceof DOMException && error.name === "AbortError")) await copy();
     }
   };

@@ -2,7 +2,7 @@ import classes from "#visitors/booking/steps/cards.module.css";
 import { Link } from "#visitors/booking/parts/link.tsx";
 import { broughtTo, type BookingOption } from "#visitors/booking/state/booking-options.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
-import { priceText } from "#visitors/kit/price-text.ts";
+import { priceText } from "@cherga/contract/price-text";
 
 /** A service or package: duration, price, what to bring. */
 export function ServiceCard({

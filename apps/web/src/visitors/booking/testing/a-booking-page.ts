@@ -64,6 +64,7 @@ export const anOffer: Answer<typeof onlineCalls.organization> = {
   packages: [],
   currency: "UAH",
   confirmBy: "none",
+  isConfirmedByStaff: false,
   reservationMin: 15,
   maxQueuePeriodDays: 30,
   time: bookingTime,

@@ -53,6 +53,7 @@ export default {
   takeAgain: "Take {time} again",
   chooseAnotherTime: "Choose another time",
   nothingAsked: "No details are needed. Please confirm the booking.",
+  confirmedByStaff: "No code is needed. We will call you to confirm the booking.",
   bookIt: "Book",
   "sendCode.sms": "Get a code by SMS",
   "sendCode.email": "Get a code by e-mail",

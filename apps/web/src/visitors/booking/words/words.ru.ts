@@ -67,6 +67,7 @@ export default {
   takeAgain: "Снова занять {time}",
   chooseAnotherTime: "Выбрать другое время",
   nothingAsked: "Заполнять ничего не нужно. Подтвердите запись.",
+  confirmedByStaff: "Код не нужен. Мы позвоним вам, чтобы подтвердить запись.",
   bookIt: "Записаться",
   "sendCode.sms": "Получить код в SMS",
   "sendCode.email": "Получить код на почту",

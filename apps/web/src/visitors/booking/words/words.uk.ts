@@ -67,6 +67,7 @@ export default {
   takeAgain: "Знову зайняти {time}",
   chooseAnotherTime: "Обрати інший час",
   nothingAsked: "Заповнювати нічого не треба. Підтвердьте запис.",
+  confirmedByStaff: "Код не потрібен. Ми зателефонуємо вам, щоб підтвердити запис.",
   bookIt: "Записатися",
   "sendCode.sms": "Отримати код в SMS",
   "sendCode.email": "Отримати код на пошту",

@@ -62,7 +62,7 @@ export function Field({ order, index }: { readonly order: KioskOrder; readonly i
         />
       )}
       <PrimaryActions>
-        {/* Whoever must have a photo goes on only with one. */}
+        {/* If a photo is required, the visitor goes on only with one. */}
         {isPhoto && value === "" && required ? null : (
           <Button look={isPhoto && value === "" ? "plain" : "main"} isBusy={order.isSending} onClick={leave}>
             {order.isSending ? t("loading") : isLast ? done : isSkipped ? t("field.skip") : t("next")}

@@ -1,5 +1,7 @@
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
+import type { PrintingState } from "@cherga/contract/calls/kiosk";
 import { encode } from "uqr";
+import { usePrinting } from "#visitors/kiosk/state/use-printing.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
 import { Leaving } from "#visitors/kiosk/steps/leaving.tsx";
@@ -9,7 +11,7 @@ import { useWords } from "#visitors/kiosk/words/words.ts";
 
 /** The ticket: its number in large type, and its code for the phone. */
 export function Ticket({ ticket }: { readonly ticket: VisitorTicket }) {
-  const { say, times } = useKiosk();
+  const { say, times, configuration } = useKiosk();
   const t = useWords();
   const { num, token, plannedTime, services, expectedWait, peopleAhead, room } = ticket;
   const wait = expectedWaitText(t, expectedWait);
@@ -38,11 +40,45 @@ export function Ticket({ ticket }: { readonly ticket: VisitorTicket }) {
           <Qr text={`${location.origin}/t/${token}`} label={t("ticket.code")} />
         </div>
         <p className={classes["note"]}>{t("ticket.scan")}</p>
-        <p className={classes["note"]}>{t("ticket.note")}</p>
+        {configuration.hasPrinter ? (
+          <PaperNote token={token} />
+        ) : (
+          <p className={classes["note"]}>{t("ticket.note")}</p>
+        )}
       </div>
       <Leaving at="ticket" />
     </div>
   );
+}
+
+/** Says what becomes of the paper ticket. */
+function PaperNote({ token }: { readonly token: string }) {
+  const t = useWords();
+  const printing = usePrinting(token);
+  return (
+    <p className={classes["note"]} role="status" data-printing={printing?.state}>
+      {t(noteOf(printing))}
+    </p>
+  );
+}
+
+function noteOf(printing: PrintingState | undefined) {
+  switch (printing?.state) {
+    case undefined:
+      return "ticket.printing";
+    case "printing":
+      return printing.trouble === "paperOut"
+        ? "ticket.paperOut"
+        : printing.trouble === null
+          ? "ticket.printing"
+          : "ticket.notPrinted";
+    case "printed":
+      return "ticket.printed";
+    case "notPrinted":
+      return printing.trouble === "paperOut" ? "ticket.paperOut" : "ticket.notPrinted";
+    case "none":
+      return "ticket.note";
+  }
 }
 
 function Qr({ text, label }: { readonly text: string; readonly label: string }) {

@@ -12,7 +12,7 @@ import { waitAtText } from "#visitors/kiosk/state/waits.ts";
 import { findState } from "#visitors/kiosk/state/service-choice.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
-import { priceText } from "#visitors/kit/price-text.ts";
+import { priceText } from "@cherga/contract/price-text";
 import { Notice } from "#visitors/kit/notice.tsx";
 
 /** The chosen service: expected wait, what to bring, and the choice between now and later. */

@@ -91,7 +91,7 @@ function StartsOfDay({
   const t = usePickerWords();
   const heading = useRef<HTMLHeadingElement>(null);
   const starts = useAnswer(`starts ${date}`, () => source.startsOn(date), source.since);
-  // On a phone the times are below the calendar: whoever picks a day is led there.
+  // On a phone the times are below the calendar: a visitor who picks a day is led there.
   useEffect(() => {
     if (isPicked) heading.current?.focus();
   }, [isPicked]);

@@ -8,6 +8,7 @@ import { CalendarButton } from "#visitors/tracker/actions/calendar-button.tsx";
 import { sortActions } from "#visitors/tracker/state/primary-action.ts";
 import { displayStatusOf, isAwaited } from "#visitors/tracker/state/ticket-status.ts";
 import { act, type TicketAction, idle } from "#visitors/tracker/state/action-state.ts";
+import { useAskedInAddress } from "#visitors/tracker/state/use-asked-in-address.ts";
 import { GiveUp } from "#visitors/tracker/actions/give-up.tsx";
 import { Late } from "#visitors/tracker/actions/late.tsx";
 import classes from "#visitors/tracker/parts/tracker.module.css";
@@ -33,6 +34,10 @@ export function Actions({
   const [{ asked, isBusy, error }, step] = useReducer(act, idle);
   const place = useRef<HTMLElement>(null);
   const { primary, others } = sortActions(ticket);
+  const isPossible = (what: TicketAction): boolean => what === primary || others.includes(what);
+  useAskedInAddress(isCurrent, (what) => {
+    if (isPossible(what)) step({ type: "ask", act: what });
+  });
   const hasCalendar = ticket.plannedTime !== null && isAwaited(displayStatusOf(ticket));
   if (primary === undefined && others.length === 0 && !hasCalendar) return null;
 
@@ -55,8 +60,7 @@ export function Actions({
     place.current?.focus();
   };
   const shared = { ticket, times, caller, isBusy, send, onLeave: leave };
-  const isAsked = (what: TicketAction): boolean =>
-    asked === what && (what === primary || others.includes(what));
+  const isAsked = (what: TicketAction): boolean => asked === what && isPossible(what);
   const start = (what: TicketAction): void =>
     what === "checkIn" ? void checkIn() : step({ type: "ask", act: what });
 

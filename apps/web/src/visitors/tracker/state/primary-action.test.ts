@@ -3,7 +3,7 @@ import { sortActions } from "#visitors/tracker/state/primary-action.ts";
 
 const unscheduled = { reason: "closed", text: "" } as const;
 
-test("whoever has come needs to say so first, and whoever cannot be taken needs another time", () => {
+test("a visitor who has come needs to say so first, and one who cannot be taken needs another time", () => {
   const can = ["late", "giveUp", "checkIn", "move"] as const;
   expect(sortActions({ can: [...can], unscheduled: null })).toEqual({
     primary: "checkIn",

@@ -5,7 +5,7 @@ import type { TicketAction } from "#visitors/tracker/state/action-state.ts";
 const order: readonly TicketAction[] = ["checkIn", "late", "move", "giveUp"];
 
 /**
- * Returns the one action that a visitor needs most now, and the others. Whoever cannot keep the time needs another one
+ * Returns the one action that a visitor needs most now, and the others. A visitor who cannot keep the time needs another one
  * first. Nobody needs to be late or to cancel.
  */
 export function sortActions({ can, unscheduled }: Pick<TrackedTicket, "can" | "unscheduled">): {

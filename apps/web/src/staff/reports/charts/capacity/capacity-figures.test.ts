@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stepsFrom, sumOfSteps } from "#staff/reports/charts/capacity/capacity-figures.ts";
+import { shortHours, stepsFrom, sumOfSteps } from "#staff/reports/charts/capacity/capacity-figures.ts";
 
 const hour = 3_600_000;
 const step = (from: string, booked: number, expected: number | null = null) => ({
@@ -30,4 +30,30 @@ test("from now on, the present step counts by what is left of it", () => {
   ];
   const sum = sumOfSteps(stepsFrom(days, 60, Date.parse("2026-05-04T09:45:00.000Z")));
   expect(sum).toEqual({ offered: 1.25 * hour, booked: 0, walkIn: 0, free: 1.25 * hour, expected: hour / 4 });
+});
+
+test("hours with more expected work than time are named from now on, neighbours together", () => {
+  const days = [
+    {
+      date: "2026-05-04",
+      steps: [
+        step("08:00", 0, 3 * hour),
+        step("09:00", 0, 2 * hour),
+        step("10:00", 0, 2 * hour),
+        step("11:00", 0, hour),
+        step("12:00", 0, 1.5 * hour),
+      ],
+    },
+    { date: "2026-05-05", steps: [] },
+  ];
+  const at = (clock: string): number => Date.parse(`2026-05-04T${clock}:00.000Z`);
+  expect(shortHours(days, 60, at("09:30"))).toEqual([
+    {
+      date: "2026-05-04",
+      hours: [
+        { from: at("09:00"), to: at("11:00") },
+        { from: at("12:00"), to: at("13:00") },
+      ],
+    },
+  ]);
 });

@@ -53,3 +53,30 @@ export function stepsFrom(days: readonly CapacityDay[], stepMin: number, now: nu
       ];
     });
 }
+
+/** Hours one after the other, as instants. */
+export type HourRange = { readonly from: number; readonly to: number };
+
+/** Returns, by day, the hours from a moment on in which more work is expected than is offered. */
+export function shortHours(
+  days: readonly CapacityDay[],
+  stepMin: number,
+  now: number,
+): readonly { readonly date: CapacityDay["date"]; readonly hours: readonly HourRange[] }[] {
+  const stepMs = stepMin * 60_000;
+  return days.flatMap((day) => {
+    const hours = stepsFrom([day], stepMin, now)
+      .filter(({ offered, expected }) => expected !== null && expected - offered >= leastShortMs)
+      .map(({ from }) => Date.parse(from))
+      .reduce<HourRange[]>((ranges, from) => {
+        const last = ranges.at(-1);
+        return last?.to === from
+          ? [...ranges.slice(0, -1), { from: last.from, to: from + stepMs }]
+          : [...ranges, { from, to: from + stepMs }];
+      }, []);
+    return hours.length === 0 ? [] : [{ date: day.date, hours }];
+  });
+}
+
+/** Less is a matter of rounding. */
+const leastShortMs = 60_000;

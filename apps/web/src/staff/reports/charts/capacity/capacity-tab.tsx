@@ -1,12 +1,14 @@
 import type { Capacity, chartCalls } from "@cherga/contract/calls/charts";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import { Alert, NativeSelect, Stack } from "@mantine/core";
+import { Alert, NativeSelect, Stack, Text } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import {
   type CapacitySum,
+  type HourRange,
+  shortHours,
   stepsFrom,
   sumOfSteps,
   withFree,
@@ -17,9 +19,10 @@ import { type ChartData, durationTop } from "#staff/reports/parts/chart/chart-sh
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { reportKey } from "#staff/reports/parts/report-query.ts";
 import { ReportState } from "#staff/reports/parts/report-state.tsx";
-import { sayWorkHours, sayShare } from "#staff/reports/parts/say-figure.ts";
+import { sayWorkHours } from "#staff/reports/parts/say-figure.ts";
 import { clockAt, dateInWords } from "#staff/schedule-result/day-clock.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
+import { sayShare } from "#staff/ui/say-share.ts";
 
 type Props = {
   readonly organizationId: number;
@@ -74,10 +77,14 @@ function CapacityCharts({ capacity: { days, stepMin }, now, zone }: ChartsProps)
   const isShort = left !== undefined && left.expected !== null && left.expected > left.offered;
   const sayDay = (date: CalendarDate): string =>
     dateInWords(t.locale, date, { weekday: "short", day: "numeric", month: "short" });
+  const short = shortHours(days, stepMin, now);
   const byDay = t("chart.capacity.byDay");
   const byHour = t("chart.capacity.byHour");
   return (
     <Stack gap="md">
+      <Text size="sm" c="dimmed">
+        {t("chart.capacity.fromNow")}
+      </Text>
       <ChartTiles
         label={t("report.figures")}
         tiles={[
@@ -100,7 +107,7 @@ function CapacityCharts({ capacity: { days, stepMin }, now, zone }: ChartsProps)
             note: hasExpected
               ? isShort
                 ? t("chart.capacity.short")
-                : t("chart.capacity.enough")
+                : t(short.length === 0 ? "chart.capacity.enough" : "chart.capacity.enoughInTotal")
               : t("chart.capacity.noExpected"),
             isAlarming: isShort,
           },
@@ -111,6 +118,18 @@ function CapacityCharts({ capacity: { days, stepMin }, now, zone }: ChartsProps)
           },
         ]}
       />
+      {short.length > 0 && (
+        <Alert color="yellow">
+          <Text size="sm" fw={600}>
+            {t("chart.capacity.shortHours")}
+          </Text>
+          {short.map(({ date, hours }) => (
+            <div key={date}>
+              {`${sayDay(date)}: ${hours.map((range) => sayHours(zone, date, range)).join(", ")}`}
+            </div>
+          ))}
+        </Alert>
+      )}
       <ChartBox
         title={byDay}
         of={t("report.per.day")}
@@ -120,6 +139,8 @@ function CapacityCharts({ capacity: { days, stepMin }, now, zone }: ChartsProps)
           t,
           days.map(({ steps }) => sumOfSteps(steps)),
         )}
+        note={t("chart.capacity.wholeDay")}
+        total={{ name: t("chart.capacity.total"), values: { ...left } }}
         say={(value) => sayDuration(t, value)}
         sayScale={(value) => sayWorkHours(t, value, 1)}
       />
@@ -140,6 +161,11 @@ function CapacityCharts({ capacity: { days, stepMin }, now, zone }: ChartsProps)
           note={sayDay(day.date)}
           labels={day.steps.map(({ from }) => clockAt(zone, day.date, from))}
           data={dataOf(t, day.steps.map(withFree))}
+          total={{
+            name: t("chart.capacity.total"),
+            values: { ...sumOfSteps(stepsFrom([day], stepMin, now)) },
+          }}
+          pastRows={day.steps.filter(({ from }) => Date.parse(from) + stepMin * 60_000 <= now).length}
           say={(value) => sayDuration(t, value)}
           sayScale={(value) => sayWorkHours(t, value, 1)}
         />
@@ -147,6 +173,9 @@ function CapacityCharts({ capacity: { days, stepMin }, now, zone }: ChartsProps)
     </Stack>
   );
 }
+
+const sayHours = (zone: string, date: CalendarDate, { from, to }: HourRange): string =>
+  [from, to].map((instant) => clockAt(zone, date, new Date(instant).toISOString())).join("–");
 
 function dataOf(t: Texts, sums: readonly (CapacitySum | undefined)[]): ChartData {
   const hasExpected = sums.some((sum) => sum !== undefined && sum.expected !== null);

@@ -8,22 +8,19 @@ const lag = (id: number, name: string, minutes: number): ServiceLagRow => ({
   longestMs: minutes * 60_000,
   overTarget: 0,
 });
-const norm = 10 * 60_000;
 const order = (...rows: readonly ServiceLagRow[]): string =>
-  byUrgency(rows, norm, ({ name }) => name)
+  byUrgency(rows, ({ name }) => name)
     .map(({ service }) => service.name)
     .join(" ");
 
-test("services over the norm stand first, those without visitors last", () => {
-  expect(order(lag(1, "none", 0), lag(2, "short", 3), lag(3, "long", 12), lag(4, "longest", 25))).toBe(
-    "longest long short none",
+test("the longest wait stands first, services without visitors last", () => {
+  expect(order(lag(1, "none", 0), lag(2, "short", 3), lag(3, "longer", 4), lag(4, "longest", 25))).toBe(
+    "longest longer short none",
   );
 });
 
-test("services keep their places until a wait passes the next part of the norm", () => {
-  expect(order(lag(1, "B", 3), lag(2, "A", 1))).toBe("A B");
-  expect(order(lag(1, "B", 4.9), lag(2, "A", 0.1))).toBe("A B");
-  expect(order(lag(1, "B", 5.1), lag(2, "A", 0.1))).toBe("B A");
+test("services with the same wait are in the order of their names", () => {
+  expect(order(lag(1, "B", 3), lag(2, "A", 3), lag(3, "D", 0), lag(4, "C", 0))).toBe("A B C D");
 });
 
 test("a service without waiting visitors keeps its row", () => {

@@ -3,29 +3,20 @@ import type { Lags } from "@cherga/contract/calls/charts";
 export type ServiceLagRow = Lags["services"][number];
 
 /**
- * Returns services in the order of their urgency. Those within the same part of the norm are in the order of their
- * names: by the exact waits, rows would change places at every tick.
+ * Returns services in the order of their urgency: the longest wait first, those without visitors last. All waits grow
+ * alike, so rows change places only when a visitor comes or is called.
  */
 export function byUrgency(
   rows: readonly ServiceLagRow[],
-  targetMs: number,
   nameOf: (service: ServiceLagRow["service"]) => string,
 ): readonly ServiceLagRow[] {
   return rows.toSorted(
     (a, b) =>
-      urgencyOf(b, targetMs) - urgencyOf(a, targetMs) ||
+      Number(a.waiting === 0) - Number(b.waiting === 0) ||
+      b.longestMs - a.longestMs ||
       nameOf(a.service).localeCompare(nameOf(b.service)) ||
       a.service.id - b.service.id,
   );
-}
-
-/** The shares of the norm at which a wait becomes more urgent. */
-const levels = [0.5, 1, 2];
-
-/** Returns 0 if nobody waits, and a higher number for each level that the longest wait has passed. */
-function urgencyOf({ waiting, longestMs }: ServiceLagRow, targetMs: number): number {
-  if (waiting === 0) return 0;
-  return 1 + levels.filter((level) => longestMs > level * targetMs).length;
 }
 
 /** Adds the services without waiting visitors: a row that comes and goes would move all others. */

@@ -41,7 +41,7 @@ export function LagTab({ lags: { services, operators, targetMs } }: { readonly l
           },
         ]}
       />
-      <ServiceLags rows={byUrgency(all, targetMs, nameOf)} targetMs={targetMs} nameOf={nameOf} />
+      <ServiceLags rows={byUrgency(all, nameOf)} targetMs={targetMs} nameOf={nameOf} />
       <WindowLags operators={operators} targetMs={targetMs} />
     </>
   );

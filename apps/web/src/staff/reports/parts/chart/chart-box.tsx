@@ -3,6 +3,7 @@ import { ChartFrame, type ChartFrameProps } from "#staff/reports/parts/chart/cha
 import type { ChartData } from "#staff/reports/parts/chart/chart-shapes.ts";
 import { PeriodChart, sayValue } from "#staff/reports/parts/chart/period-chart.tsx";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";
+import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = Omit<ChartFrameProps, "children" | "table"> & {
   /** The heading of the periods in the table. */
@@ -12,10 +13,25 @@ type Props = Omit<ChartFrameProps, "children" | "table"> & {
   readonly say: (value: number) => string;
   readonly sayScale?: (value: number) => string;
   readonly targetName?: string | undefined;
+  /** The last row of the table: values by the keys of the series. */
+  readonly total?: { readonly name: string; readonly values: Readonly<Record<string, number | null>> };
+  /** So many of the first rows are past, and do not count in the total. */
+  readonly pastRows?: number;
 };
 
 /** A chart over periods with its title and its table. */
-export function ChartBox({ of, labels, data, say, sayScale, targetName, ...frame }: Props) {
+export function ChartBox({
+  of,
+  labels,
+  data,
+  say,
+  sayScale,
+  targetName,
+  total,
+  pastRows = 0,
+  ...frame
+}: Props) {
+  const t = useTexts();
   const { title } = frame;
   const series = [...(data.columns ?? []), ...(data.lines ?? [])];
   return (
@@ -35,8 +51,10 @@ export function ChartBox({ of, labels, data, say, sayScale, targetName, ...frame
           </Table.Thead>
           <Table.Tbody>
             {labels.map((label, index) => (
-              <Table.Tr key={label}>
-                <Table.Th scope="row">{label}</Table.Th>
+              <Table.Tr key={label} data-past={index < pastRows || undefined}>
+                <Table.Th scope="row">
+                  {index < pastRows ? t("report.past", { name: label }) : label}
+                </Table.Th>
                 {series.map(({ key, values }) => (
                   <Table.Td key={key} data-number>
                     {sayValue(values[index] ?? null, say)}
@@ -45,6 +63,18 @@ export function ChartBox({ of, labels, data, say, sayScale, targetName, ...frame
               </Table.Tr>
             ))}
           </Table.Tbody>
+          {total !== undefined && (
+            <Table.Tfoot>
+              <Table.Tr>
+                <Table.Th scope="row">{total.name}</Table.Th>
+                {series.map(({ key }) => (
+                  <Table.Td key={key} data-number>
+                    {sayValue(total.values[key] ?? null, say)}
+                  </Table.Td>
+                ))}
+              </Table.Tr>
+            </Table.Tfoot>
+          )}
         </ReportTable>
       }
     >

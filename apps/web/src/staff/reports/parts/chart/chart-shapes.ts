@@ -47,7 +47,7 @@ export type ChartShapes = {
 export function chartShapes(data: ChartData, count: number, { width, height }: Size): ChartShapes {
   const { columns = [], lines = [] } = data;
   const stepWidth = width / Math.max(1, count);
-  const top = data.top ?? niceTop(highestOf(data, count));
+  const top = topOf(data, count);
   const xOf = (index: number): number => round((index + 0.5) * stepWidth);
   const yOf = (value: number): number => round(height * (1 - Math.min(value, top) / top));
   const pointsOf = (values: ChartSeries["values"]): readonly (string | undefined)[] =>
@@ -85,6 +85,9 @@ export function chartShapes(data: ChartData, count: number, { width, height }: S
     targetY: data.target === undefined || data.target > top ? undefined : yOf(data.target),
   };
 }
+
+/** Returns the top of the scale. */
+export const topOf = (data: ChartData, count: number): number => data.top ?? niceTop(highestOf(data, count));
 
 /** Returns the next number up that reads well on an axis. */
 export function niceTop(most: number): number {

@@ -6,6 +6,7 @@ import {
   type ChartSeries,
   type ChartShapes,
   chartShapes,
+  topOf,
 } from "#staff/reports/parts/chart/chart-shapes.ts";
 import { Readout } from "#staff/reports/parts/chart/readout.tsx";
 import classes from "#staff/reports/parts/chart/chart.module.css";
@@ -33,7 +34,13 @@ export function PeriodChart({ title, labels, data, say, sayScale = say, targetNa
   const { ref, width } = useElementSize();
   const [shown, setShown] = useState<number>();
   const series = [...(data.columns ?? []), ...(data.lines ?? [])];
-  const shapes = chartShapes(data, labels.length, { width: Math.max(1, width), height });
+  // The values of the scale stand beside the columns, not on them.
+  const top = topOf(data, labels.length);
+  const scaleWidth = Math.max(...levels.map((level) => sayScale(top * level).length)) * letterWidth + 8;
+  const shapes = chartShapes({ ...data, top }, labels.length, {
+    width: Math.max(1, width - scaleWidth),
+    height,
+  });
   const last = labels.length - 1;
   const at = Math.min(shown ?? last, last);
   const words = (index: number): readonly string[] =>
@@ -41,7 +48,7 @@ export function PeriodChart({ title, labels, data, say, sayScale = say, targetNa
 
   const handlePointer = (event: PointerEvent<HTMLElement>): void => {
     const { left } = event.currentTarget.getBoundingClientRect();
-    setShown(Math.max(0, Math.min(last, Math.floor((event.clientX - left) / shapes.stepWidth))));
+    setShown(Math.max(0, Math.min(last, Math.floor((event.clientX - left - scaleWidth) / shapes.stepWidth))));
   };
   const handleKey = (event: KeyboardEvent): void => {
     const to = stepOf[event.key]?.(at, last);
@@ -73,26 +80,28 @@ export function PeriodChart({ title, labels, data, say, sayScale = say, targetNa
       >
         {width > 0 && (
           <svg viewBox={`0 0 ${width} ${height + labelsHeight}`} aria-hidden className={classes["picture"]}>
-            <ScaleLines width={width} />
-            {shown !== undefined && (
-              <rect
-                x={at * shapes.stepWidth}
-                y={0}
-                width={shapes.stepWidth}
-                height={height}
-                className={classes["marked"]}
-              />
-            )}
-            <Shapes shapes={shapes} width={width} />
-            <ScaleValues top={shapes.top} say={sayScale} />
-            <Labels labels={labels} stepWidth={shapes.stepWidth} />
+            <ScaleValues top={top} say={sayScale} />
+            <g transform={`translate(${scaleWidth} 0)`}>
+              <ScaleLines width={width - scaleWidth} />
+              {shown !== undefined && (
+                <rect
+                  x={at * shapes.stepWidth}
+                  y={0}
+                  width={shapes.stepWidth}
+                  height={height}
+                  className={classes["marked"]}
+                />
+              )}
+              <Shapes shapes={shapes} width={width - scaleWidth} />
+              <Labels labels={labels} stepWidth={shapes.stepWidth} />
+            </g>
           </svg>
         )}
         {shown !== undefined && (
           <Readout
             label={labels[at] ?? ""}
             words={words(at)}
-            style={besides((at + 0.5) / Math.max(1, labels.length))}
+            style={besides((scaleWidth + (at + 0.5) * shapes.stepWidth) / Math.max(1, width))}
           />
         )}
       </div>
@@ -134,17 +143,14 @@ function ScaleLines({ width }: { readonly width: number }) {
   );
 }
 
-/** The values stand above everything, so that no column hides them. */
 function ScaleValues({ top, say }: Pick<Props, "say"> & { readonly top: number }) {
   return (
     <g className={classes["scale"]}>
-      {levels
-        .filter((level) => level > 0)
-        .map((level) => (
-          <text key={level} x={2} y={height * (1 - level) + 13}>
-            {say(top * level)}
-          </text>
-        ))}
+      {levels.map((level) => (
+        <text key={level} x={2} y={height * (1 - level) + (level === 1 ? 12 : 4)}>
+          {say(top * level)}
+        </text>
+      ))}
     </g>
   );
 }

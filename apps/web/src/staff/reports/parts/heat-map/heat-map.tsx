@@ -6,14 +6,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
+import { PreviousWhileLoading } from "#staff/reports/parts/report-state.tsx";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";
-import { sayNumber, sayShare } from "#staff/reports/parts/say-figure.ts";
+import { sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { usedHours } from "#staff/reports/parts/heat-map/used-hours.ts";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import { dateInWords } from "#staff/schedule-result/day-clock.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 import { clockOf } from "#staff/ui/clock.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+import { sayShare } from "#staff/ui/say-share.ts";
 import headings from "#staff/reports/parts/report.module.css";
 import classes from "#staff/reports/parts/heat-map/heat-map.module.css";
 
@@ -24,7 +26,7 @@ export function HeatMap({ body }: Props) {
   const t = useTexts();
   const titleId = useId();
   const [per, setPer] = useState<MeshValue>("arrivals");
-  const { data, error, refetch } = useQuery(
+  const { data, error, isPlaceholderData, refetch } = useQuery(
     reportQuery<typeof reportCalls.mesh>(t.locale, {
       method: "POST",
       path: "/report/ticket/get-mesh",
@@ -52,7 +54,11 @@ export function HeatMap({ body }: Props) {
       </Group>
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
       {error === null && data === undefined && <Skeleton h={220} aria-busy="true" />}
-      {error === null && data !== undefined && <Cells mesh={data} title={title} />}
+      {error === null && data !== undefined && (
+        <PreviousWhileLoading isPrevious={isPlaceholderData}>
+          <Cells mesh={data} title={title} />
+        </PreviousWhileLoading>
+      )}
     </Paper>
   );
 }

@@ -28,7 +28,7 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { saveJson } from "#staff/ui/save-json.ts";
 
 /** The open dialog about a snapshot. */
-type Asked = {
+type PendingAction = {
   readonly about: Snapshot;
   readonly action: "restore" | "clone" | "remove";
   /** Whether the snapshot was taken only for this. */
@@ -43,7 +43,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
   const mayClone = mayCall(organization.make, user);
   const name = useNameOf(id);
   const [title, setTitle] = useState("");
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<PendingAction>();
   const listed = useQuery(snapshotsOf(id));
   const refresh = () => client.invalidateQueries(snapshotsOf(id));
   const say = (message: string): void =>
@@ -73,7 +73,7 @@ export function SnapshotsTab({ id }: { readonly id: number }) {
       saveJson(called, await readSnapshot(snapshotId)),
   });
   const remove = useMutation({
-    mutationFn: ({ about }: Asked) => removeSnapshot(about.id),
+    mutationFn: ({ about }: PendingAction) => removeSnapshot(about.id),
     onSuccess: (_, { action }) => {
       if (action === "remove") say(t("toast.removed"));
       return refresh();

@@ -11,6 +11,7 @@ import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
 import { sameLens } from "#staff/forms/fields/lists/same-lens.ts";
 import { useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
+import { MessagePreview } from "#staff/screens/organization/message-preview.tsx";
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { Columns } from "#staff/ui/layout.tsx";
@@ -24,7 +25,7 @@ export function RemindersTab({ of }: TabProps) {
     <ListField
       of={of.at("reminders")}
       max={20}
-      make={() => newReminder}
+      make={() => ({ ...newReminder, id: crypto.randomUUID() })}
       title={({ text }, index) =>
         inLanguage(text, t.locale) || t("organization.reminder", { number: index + 1 })
       }
@@ -38,14 +39,11 @@ export function RemindersTab({ of }: TabProps) {
 
 /** Memoized: typing in one reminder does not render the others. */
 const ReminderFields = memo(function Fields({ of }: { readonly of: Lens<Reminder> }) {
-  const t = useTexts();
   const unit = useUnitName()("min");
   return (
     <Stack gap="sm">
       <WordsField of={of.at("text")} kind="lines" />
-      <Text size="xs" c="dimmed">
-        {t("organization.filledIn", { words: "{num}, {date}, {time}" })}
-      </Text>
+      <MessagePreview of={of.at("text")} kind="reminder" />
       <Columns>
         <NumberField of={of.at("begin_before_min")} unit={unit} />
         <NumberField of={of.at("each_from_position")} />
@@ -74,7 +72,7 @@ function ToNobody({ of }: { readonly of: Lens<Reminder> }) {
 }
 
 /** The default: once, an hour before the visit, through the bot. */
-const newReminder: Reminder = {
+const newReminder: Omit<Reminder, "id"> = {
   each_from_position: 0,
   each_time_min: 0,
   begin_before_min: 60,

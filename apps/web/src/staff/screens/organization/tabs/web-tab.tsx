@@ -25,6 +25,7 @@ export function WebTab({ of, id }: TabProps) {
       <Section title="organization.section.confirming">
         <ChoiceField of={web.at("confirmBy")} values={["none", "sms", "email"]} />
         <HubNeeded of={of} id={id} />
+        <ChoiceField of={web.at("withoutGateway")} values={["close", "open"]} />
         <Columns>
           <NumberField of={of.at("reservationMin")} unit={unitName("min")} />
           <NumberField of={of.at("confirmMin")} unit={unitName("min")} />
@@ -63,7 +64,7 @@ function HubNeeded({ of, id }: TabProps) {
   const hasHub = useEditing(({ mine }) => (mine["messageHub"] ?? null) !== null);
   if (confirmBy !== "sms" || hasHub) return null;
   return (
-    <Alert color="orange">
+    <Alert color="red">
       <Text size="sm">
         {t("organization.hubNeeded")}{" "}
         {id !== undefined && (

@@ -10,14 +10,14 @@ import { TimeLeft } from "#staff/ui/time-left.tsx";
 const undoMs = 10_000;
 
 /** A moved service, and where it is now. */
-type Moved = {
+type MovedItem = {
   readonly itemId: number;
   /** Its new start; undefined if it is not known. */
   readonly start: number | undefined;
 };
 
 /** Shows the outcome of a move, with a button that undoes it until the visit changes again. */
-export function sayWithUndo(moved: Moved, text: string, onUndo: () => void): void {
+export function sayWithUndo(moved: MovedItem, text: string, onUndo: () => void): void {
   const id = `moved ${moved.itemId}`;
   // A later outcome replaces it.
   notifications.hide(id);
@@ -40,7 +40,7 @@ export function sayWithUndo(moved: Moved, text: string, onUndo: () => void): voi
 }
 
 type Props = {
-  readonly moved: Moved;
+  readonly moved: MovedItem;
   readonly text: string;
   readonly onUndo: () => void;
   readonly onChanged: () => void;
@@ -71,7 +71,7 @@ function UndoOffer({ moved, text, onUndo, onChanged }: Props) {
 }
 
 /** Whether a row of the stream shows that the service is not where the move has put it. */
-function hasChanged({ id, status, start }: QueueRow, moved: Moved): boolean {
+function hasChanged({ id, status, start }: QueueRow, moved: MovedItem): boolean {
   if (id !== moved.itemId) return false;
   if (status !== "planned" && status !== "wait") return true;
   return moved.start !== undefined && start !== null && Date.parse(start) !== moved.start;

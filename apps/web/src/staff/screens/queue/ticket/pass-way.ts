@@ -5,7 +5,7 @@ import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { PassWay } from "@cherga/engine/vocabulary";
 import { instantAtClock } from "#staff/screens/queue/slot/clock.ts";
 
-type Wanted = { readonly passWay: PassWay; readonly clock: string; readonly allowForcedTime?: boolean };
+type PassWish = { readonly passWay: PassWay; readonly clock: string; readonly allowForcedTime?: boolean };
 export type PassWayRequest = CallInput<typeof queueCalls.setPassWay>["body"];
 
 /** Whether this can still be changed: while a service is ahead and none is called or served. */
@@ -22,7 +22,7 @@ export const needsTime = ({ plannedTime }: Pick<Ticket, "plannedTime">, passWay:
 /** Returns the request; undefined while the time is missing or does not exist. */
 export function passWayRequest(
   ticket: Pick<Ticket, "id" | "plannedTime">,
-  { passWay, clock, allowForcedTime }: Wanted,
+  { passWay, clock, allowForcedTime }: PassWish,
   zone: string,
   on: CalendarDate,
 ): PassWayRequest | undefined {

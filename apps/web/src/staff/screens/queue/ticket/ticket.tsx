@@ -1,5 +1,4 @@
-import type { SurveyAnswer } from "@cherga/contract/calls/queue-lists";
-import { Alert, Button, Card, Group, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
+import { Alert, Button, Card, Group, Skeleton, Stack, Title } from "@mantine/core";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { IconCalendarTime } from "@tabler/icons-react";
@@ -7,13 +6,13 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useNow } from "#staff/live/server-clock.ts";
 import { failureOf } from "#staff/api/failure.ts";
-import { momentIn } from "#staff/screens/queue/parts/moments.ts";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { useLive } from "#staff/screens/queue/parts/use-live.ts";
 import { auditQuery, ticketQuery } from "#staff/screens/queue/queue-queries.ts";
 import { historyOf } from "#staff/screens/queue/ticket/history.ts";
 import { HistoryTable } from "#staff/screens/queue/ticket/history-table.tsx";
 import { PassWayForm } from "#staff/screens/queue/ticket/pass-way-form.tsx";
+import { SurveyCard } from "#staff/screens/queue/ticket/survey-card.tsx";
 import { ticketActionIcons } from "#staff/screens/queue/ticket/ticket-menu.tsx";
 import { useTicketActions } from "#staff/screens/queue/ticket/use-ticket-actions.tsx";
 import { VisitHead } from "#staff/screens/queue/ticket/visit-head.tsx";
@@ -112,36 +111,4 @@ function History({ ticket, zone, on }: Omit<PartsProps, "isToday">) {
   if (error !== null) return <FailureAlert failure={error} onReply={() => void refetch()} />;
   if (data === undefined) return <Skeleton h={160} aria-busy="true" />;
   return <HistoryTable entries={historyOf(data, [ticket])} zone={zone} on={on} about="service" />;
-}
-
-/** The visitor's answers to the survey. */
-function SurveyCard({ survey, zone }: { readonly survey: SurveyAnswer; readonly zone: string }) {
-  const t = useTexts();
-  return (
-    <Card withBorder padding="md">
-      <Title order={2} size="h4" mb="xs">
-        {t("queue.survey")}
-      </Title>
-      <Text size="sm" c="dimmed">
-        {momentIn(zone, survey.answeredAt)}
-      </Text>
-      <Table verticalSpacing={6}>
-        <Table.Tbody>
-          {survey.ratings.map(({ question, rating }, index) => (
-            <Table.Tr key={`${index} ${question}`}>
-              <Table.Th scope="row" fw={400}>
-                {question}
-              </Table.Th>
-              <Table.Td>{t("queue.survey.rating", { rating })}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-      {survey.comment !== "" && (
-        <Text mt="xs" style={{ whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-          {survey.comment}
-        </Text>
-      )}
-    </Card>
-  );
 }

@@ -14,7 +14,7 @@ export type Finding = {
   readonly place: ListPlace | ItemPlace;
 };
 
-type Given = {
+type FindingsInput = {
   readonly plan: SchedulePlan;
   /** The valid part of the plan. */
   readonly sound: SchedulePlan;
@@ -24,7 +24,7 @@ type Given = {
 };
 
 /** Returns all findings of a plan, those that prevent saving first. */
-export function findingsOf({ plan, sound, issues, conflicts, context }: Given): readonly Finding[] {
+export function findingsOf({ plan, sound, issues, conflicts, context }: FindingsInput): readonly Finding[] {
   const mistakes = issues
     .filter(({ path }) => isUnder(path, ["json"]))
     .flatMap(({ path, code, params }) =>

@@ -5,12 +5,12 @@ import { findList, type PlanItem } from "#staff/screens/schedule/plan/plan.ts";
 import { mondayOf } from "#staff/screens/schedule/week/week-of.ts";
 
 /** A day that becomes a copy of another. */
-type Copied<D> = { readonly from: CalendarDate; readonly to: D };
+type DayCopy<D> = { readonly from: CalendarDate; readonly to: D };
 
 /** The days to overwrite: weekdays for good, or single dates. */
 export type Copies = {
-  readonly weekD?: readonly Copied<number>[];
-  readonly dates?: readonly Copied<CalendarDate>[];
+  readonly weekD?: readonly DayCopy<number>[];
+  readonly dates?: readonly DayCopy<CalendarDate>[];
 };
 
 /** Copies days: lists of the same block lose the target days, and more general lists are replaced there. */
@@ -19,7 +19,7 @@ export function withCopies(
   { weekD = [], dates = [] }: Copies,
   newId: () => string,
 ): SchedulePlan {
-  const dayOf = ({ from, to }: Copied<number>): CalendarDate => addDays(mondayOf(from), to - 1);
+  const dayOf = ({ from, to }: DayCopy<number>): CalendarDate => addDays(mondayOf(from), to - 1);
   const keptOfWeek = weekD.reduce(
     (lists, copy) => without(lists, copy.to, countingOn(plan, "weekD", dayOf(copy))),
     plan.weekD,
@@ -72,7 +72,7 @@ function everyWeek(list: SchedulePlan["weekD"][number]): SchedulePlan["weekD"][n
 type NewList<D> = { id: string; select: D[]; unique: true; items: PlanItem[] };
 
 /** Days with equal contents share a list. */
-function listsFor<D>(plan: SchedulePlan, copies: readonly Copied<D>[], newId: () => string): NewList<D>[] {
+function listsFor<D>(plan: SchedulePlan, copies: readonly DayCopy<D>[], newId: () => string): NewList<D>[] {
   const made = new Map<string, NewList<D>>();
   for (const { from, to } of copies) {
     const items = itemsOn(plan, from);

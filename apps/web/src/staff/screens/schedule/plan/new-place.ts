@@ -17,12 +17,12 @@ import {
 /** A place for a new item on a date: an existing list that applies, or a new one. */
 export type NewPlace = { readonly block: ScheduleBlock; readonly list: PlanList; readonly isNew: boolean };
 
-type Offered = { readonly block: ScheduleBlock; readonly select: PlanList["select"] };
+type OfferedPlace = { readonly block: ScheduleBlock; readonly select: PlanList["select"] };
 
 const workdays = [1, 2, 3, 4, 5];
 
 /** Most users mean the weekday, or all working days; some mean the very date, few mean every day. */
-const offeredOn = (on: CalendarDate): readonly Offered[] => [
+const offeredOn = (on: CalendarDate): readonly OfferedPlace[] => [
   { block: "weekD", select: selectFor("weekD", on) },
   ...(workdays.includes(weekdayOf(on)) ? [{ block: "weekD", select: workdays } as const] : []),
   { block: "dates", select: selectFor("dates", on) },

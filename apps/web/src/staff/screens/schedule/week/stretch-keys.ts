@@ -2,7 +2,7 @@ import { quarterMinutes } from "#staff/screens/schedule/plan/clock.ts";
 import { draggedTimes, type DragPart } from "#staff/screens/schedule/week/dragged-times.ts";
 import type { GestureTimes } from "#staff/screens/schedule/week/gesture.ts";
 
-type Pressed = {
+type KeyPress = {
   readonly key: string;
   readonly shiftKey: boolean;
   readonly altKey: boolean;
@@ -20,7 +20,7 @@ const upOrDown: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 }
 const aside: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 };
 
 /** Returns the action of a key on an item; undefined if there is none. */
-export function keyAction(pressed: Pressed, item: GestureTimes): KeyAction | undefined {
+export function keyAction(pressed: KeyPress, item: GestureTimes): KeyAction | undefined {
   const { key, shiftKey, altKey } = pressed;
   if (pressed.ctrlKey || pressed.metaKey) return undefined;
   const by = upOrDown[key];

@@ -25,9 +25,13 @@ export function pressOnLine(event: KeyboardEvent, graph: Graph, edge: Edge, isLe
   event.preventDefault();
 }
 
-type Deed = (() => void) | undefined;
+type KeyAction = (() => void) | undefined;
 
-function actionOnBox({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent, graph: Graph, id: string): Deed {
+function actionOnBox(
+  { key, code, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  graph: Graph,
+  id: string,
+): KeyAction {
   const step = steps[key];
   if (ctrlKey || metaKey) return undefined;
   if (altKey) {
@@ -38,7 +42,7 @@ function actionOnBox({ key, code, altKey, ctrlKey, metaKey }: KeyboardEvent, gra
   return code === "KeyC" ? () => graph.aimFrom(id, 1) : undefined;
 }
 
-function actionWhileAiming({ key }: KeyboardEvent, graph: Graph, aim: Edge): Deed {
+function actionWhileAiming({ key }: KeyboardEvent, graph: Graph, aim: Edge): KeyAction {
   const step = steps[key];
   if (step !== undefined) return () => graph.aimFrom(aim.from, step);
   if (key === "Enter") return () => graph.connect(aim);

@@ -1,0 +1,4 @@
+import type { Announcements } from "#announcements/announcements";
+
+/** The service that announces calls. */
+export type AnnouncementDeps = { readonly announcements: Announcements };

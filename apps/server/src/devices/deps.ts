@@ -1,0 +1,9 @@
+import type { AgentConnections } from "#devices/agents/agent-connections";
+
+/** Services for devices. */
+export type DeviceDeps = {
+  /** The agents that are connected to this server. */
+  readonly agentConnections: AgentConnections;
+  /** Tells the streams of this server which devices have been connected or disconnected, on any server. */
+  readonly presenceWatch: { look(): Promise<void> };
+};

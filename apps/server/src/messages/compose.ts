@@ -1,0 +1,129 @@
+import type { LanguageCode } from "@cherga/contract/constants";
+import type { Words } from "@cherga/contract/fields";
+import { fillIn, type PlaceholderValues } from "@cherga/contract/messages/placeholders";
+import type { Ticket } from "@cherga/engine/day/day";
+import { calendarIdentity } from "#messages/calendar-identity";
+import type { MessageDeps } from "#messages/message-deps";
+import { letterLinks, letterSubjects } from "#messages/message-texts";
+import type { CalendarEntry, MessageDetails, NewMessage } from "#messages/outbox";
+import type { Way } from "#messages/ways";
+import { shortNameOf } from "#queue/config/short-name";
+import type { DayState } from "#queue/day/day-state";
+import { type Localize, localizerOf } from "#queue/views/localize";
+import { numberOf } from "#queue/views/ticket-view";
+import { visitEnd, visitStart } from "#queue/views/visit-times";
+
+/** What a message says. */
+export type MessageContent = Pick<NewMessage, "kind" | "until" | "once"> & {
+  readonly text: Words;
+  /** Values that do not follow from the visit. */
+  readonly values?: PlaceholderValues;
+  /** What is added after the text, as it is. */
+  readonly more?: string;
+  /** Whether a letter has the visit for the visitor's calendar. */
+  readonly calendar?: "kept" | "cancelled";
+};
+
+/** Returns a message about a visit, in the visitor's language, for each of the ways. */
+export function composeMessages(
+  { messaging }: MessageDeps,
+  known: DayState,
+  ticket: Ticket,
+  { kind, text, values = {}, more, calendar, until, once }: MessageContent,
+  ways: readonly Way[],
+  now: number,
+): readonly NewMessage[] {
+  const { config, clients, organizationId } = known;
+  const client = clients.get(ticket.id);
+  const language = client?.language ?? config.mainLanguage;
+  const speak = localizerOf(config, language);
+  const link = messaging.publicUrl === undefined ? "" : `${messaging.publicUrl}/t/${client?.token ?? ""}`;
+  const filling = { ...visitValues(known, ticket, speak, language), link, ...values };
+  const written = [fillIn(speak(text), filling), ...(more === undefined || more === "" ? [] : [more])].join(
+    " ",
+  );
+  const details = {
+    subject: fillIn(speak(letterSubjects[kind]), filling),
+    links: link === "" || kind === "code" ? [] : linksOf(link, calendar === "kept", speak),
+    ...(calendar === undefined
+      ? {}
+      : { calendar: calendarEntry(known, ticket, speak, calendar === "cancelled") }),
+  } satisfies MessageDetails;
+  return ways.map(({ channel, to }) => ({
+    organizationId,
+    ticketId: ticket.id,
+    channel,
+    kind,
+    recipient: to,
+    language,
+    text: written,
+    ...(channel === "email" ? { details } : {}),
+    at: now,
+    until,
+    ...(once === undefined ? {} : { once: `${once} ${channel}` }),
+  }));
+}
+
+function linksOf(link: string, isOpen: boolean, speak: Localize): NonNullable<MessageDetails["links"]> {
+  const open = { label: speak(letterLinks.open), url: link };
+  if (!isOpen) return [open];
+  return [
+    open,
+    { label: speak(letterLinks.move), url: `${link}?ask=move` },
+    { label: speak(letterLinks.cancel), url: `${link}?ask=cancel` },
+  ];
+}
+
+/** Returns what the placeholders of a text stand for. */
+function visitValues(
+  { config }: DayState,
+  ticket: Ticket,
+  speak: Localize,
+  language: LanguageCode,
+): PlaceholderValues {
+  const { organization, services } = config;
+  const service = services.get(ticket.mainServiceId ?? ticket.items[0]?.serviceId ?? -1);
+  return {
+    ...writtenTime(visitStart(ticket), organization.option.globalSetting.timeZone, language),
+    num: numberOf(ticket) ?? "",
+    service: service === undefined ? "" : speak(service.name),
+    organization: speak(shortNameOf(organization)),
+    address: speak(organization.address),
+  };
+}
+
+const locales = { en: "en-GB", ru: "ru", ua: "uk" } as const;
+
+/** Writes a day and a time as the visitor's language does: 4 May, 09:30. */
+function writtenTime(
+  atMs: number,
+  timeZone: string,
+  language: LanguageCode,
+): { readonly date: string; readonly time: string } {
+  const locale = locales[language];
+  return {
+    date: new Intl.DateTimeFormat(locale, { timeZone, day: "numeric", month: "long" }).format(atMs),
+    time: new Intl.DateTimeFormat(locale, {
+      timeZone,
+      hour: "2-digit",
+      minute: "2-digit",
+      hourCycle: "h23",
+    }).format(atMs),
+  };
+}
+
+function calendarEntry(
+  { config: { organization } }: DayState,
+  ticket: Ticket,
+  speak: Localize,
+  isCancelled: boolean,
+): CalendarEntry {
+  return {
+    ...calendarIdentity(ticket),
+    isCancelled,
+    from: visitStart(ticket),
+    to: visitEnd(ticket),
+    title: `${speak(shortNameOf(organization))} ${numberOf(ticket) ?? ""}`.trim(),
+    place: speak(organization.address),
+  };
+}

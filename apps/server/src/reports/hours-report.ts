@@ -1,0 +1,64 @@
+import { Refusal } from "@cherga/contract/errors";
+import { type HourRow, longestHoursRange } from "@cherga/contract/shapes/report/figures";
+import { figures } from "@cherga/engine/figures/figures";
+import { emptyTally } from "@cherga/engine/figures/tally";
+import { wallHour } from "@cherga/engine/figures/today-arrivals";
+import { addDays } from "@cherga/engine/time/calendar-date";
+import { dayFrame } from "@cherga/engine/time/day-frame";
+import { msPerHour } from "@cherga/engine/time/durations";
+import type { ItemFilter } from "#reports/item-filter";
+import type { OperatorReportDeps } from "#reports/open-days";
+import { listDuty } from "#reports/operator-report";
+import type { ReportScope } from "#reports/report-scope";
+import { readTallies } from "#reports/tallies";
+
+const hours = Array.from({ length: 24 }, (_, hour) => hour);
+
+/** Returns who came, who waited and who was on duty, by hour of the day; hours without any of these are left out. */
+export async function readHours(
+  deps: OperatorReportDeps,
+  scope: ReportScope,
+  filter: ItemFilter,
+): Promise<HourRow[]> {
+  if (scope.to >= addDays(scope.from, longestHoursRange)) throw new Refusal("ERROR_DATE_SELECT");
+  const [groups, onDuty] = await Promise.all([
+    readTallies(deps.reportDb, scope, filter, "hour"),
+    operatorsByHour(deps, scope, filter),
+  ]);
+  const tallies = new Map(groups.map(({ key, tally }) => [Number(key), tally]));
+  return hours
+    .map((hour): HourRow => {
+      const tally = tallies.get(hour) ?? emptyTally;
+      return {
+        hour,
+        arrived: tally.arrived,
+        waitingMean: figures.waitingMean.of(tally) ?? null,
+        longestWait: figures.longestWait.of(tally) ?? null,
+        onDuty: onDuty(hour),
+      };
+    })
+    .filter(({ arrived, onDuty: operators }) => arrived > 0 || operators > 0);
+}
+
+/** Returns how many operators were on duty in an hour, on average over the days with any operator on duty. */
+async function operatorsByHour(
+  deps: OperatorReportDeps,
+  scope: ReportScope,
+  { operatorIds }: ItemFilter,
+): Promise<(hour: number) => number> {
+  const duty = await listDuty(deps, scope, { operatorIds });
+  const zones = new Map(scope.organizations.map(({ id, zone }) => [id, zone]));
+  const days = new Set(duty.map(({ date }) => date)).size;
+  const shares = hours.map(() => 0);
+  for (const { organizationId, date, from, to } of duty) {
+    const frame = dayFrame(zones.get(organizationId) ?? "UTC", date);
+    for (let at = from; at < to;) {
+      const passed = Math.floor((at - frame.startsAtMs) / msPerHour);
+      const end = Math.min(to, frame.startsAtMs + (passed + 1) * msPerHour);
+      const hour = Math.floor(wallHour(frame, at));
+      shares[hour] = (shares[hour] ?? 0) + (end - at) / msPerHour;
+      at = end;
+    }
+  }
+  return (hour) => (days === 0 ? 0 : (shares[hour] ?? 0) / days);
+}

@@ -1,0 +1,48 @@
+import type { DeviceKind } from "@cherga/contract/devices/device-kinds";
+import type { Fields, ResourceOf } from "@cherga/contract/resource";
+import { boardDevice } from "@cherga/contract/resources/board-device";
+import { posDevice } from "@cherga/contract/resources/pos-device";
+import { printerDevice } from "@cherga/contract/resources/printer-device";
+import { remoteDevice } from "@cherga/contract/resources/remote-device";
+import { server } from "@cherga/contract/resources/server";
+import { voiceDevice } from "@cherga/contract/resources/voice-device";
+import { sql } from "kysely";
+import type { Database } from "#db/tables";
+import { liveConnections } from "#db/live-connections";
+import { bind, type BindingOf } from "#resources/binding";
+
+/** The table of each kind of device. */
+export const deviceTables = {
+  "printer-device": "printer_device",
+  "voice-device": "voice_device",
+  "board-device": "board_device",
+  "pos-device": "pos_device",
+  "remote-device": "remote_device",
+  server: "server",
+} as const satisfies Record<DeviceKind, keyof Database>;
+
+/** Binds a kind of device. Whether a device is connected follows from the connections of the agent that drives it. */
+function bindDevice<F extends Fields>(kind: DeviceKind, resource: ResourceOf<F>): BindingOf<F> {
+  const table = deviceTables[kind];
+  const connect = sql`exists (select from agent_device driven join (${sql.raw(liveConnections)}) live
+    on live.agent_id = driven.agent_id
+    where driven.kind = ${sql.lit(kind)} and driven.device_id = ${sql.ref(`${table}.id`)})`;
+  return bind({ resource, table, derived: { connect } });
+}
+
+export const printerDeviceBinding = bindDevice("printer-device", printerDevice);
+export const voiceDeviceBinding = bindDevice("voice-device", voiceDevice);
+export const posDeviceBinding = bindDevice("pos-device", posDevice);
+export const remoteDeviceBinding = bindDevice("remote-device", remoteDevice);
+export const boardDeviceBinding = bindDevice("board-device", boardDevice);
+export const serverBinding = bindDevice("server", server);
+
+/** The binding of each kind of device. */
+export const deviceBindings = {
+  "printer-device": printerDeviceBinding,
+  "voice-device": voiceDeviceBinding,
+  "board-device": boardDeviceBinding,
+  "pos-device": posDeviceBinding,
+  "remote-device": remoteDeviceBinding,
+  server: serverBinding,
+} as const;

@@ -1,0 +1,142 @@
+import { Refusal } from "@cherga/contract/errors";
+import { sayIn } from "#visitors/bot/talk/answer";
+import type { BotText } from "#visitors/bot/talk/bot-texts";
+import { codeScreen, helpScreen, languageScreen } from "#visitors/bot/talk/screens";
+import type { Wish } from "#visitors/bot/talk/wish";
+import {
+  askNext,
+  book,
+  goBack,
+  reserveStart,
+  sendCodeAgain,
+  takeCode,
+  takeValue,
+} from "#visitors/bot/steps/book";
+import { chooseDay, chooseOrganization, chooseService, chooseTime } from "#visitors/bot/steps/choose";
+import type { Talk, BotTurn } from "#visitors/bot/steps/talk";
+import { handleTicket, moveDay, moveTime, moveTo, showTickets } from "#visitors/bot/steps/tickets";
+import { idle } from "#visitors/bot/talk/progress";
+
+/** Does what a visitor wants, and says how the conversation goes on. */
+export async function takeTurn(talk: Talk, wish: Wish): Promise<BotTurn> {
+  try {
+    return await talk.deps.publicGate.run(() => turnOf(talk, wish));
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return refusedTurn(talk, error);
+  }
+}
+
+/** What a visitor is told when something is refused. */
+const refusalTexts: Readonly<Partial<Record<Refusal["code"], BotText>>> = {
+  ERROR_LIMIT: "limit",
+  ERROR_TOO_MANY: "tooMany",
+  ERROR_NO_ORGANIZATION: "closed",
+};
+
+function refusedTurn({ writer, conversation }: Talk, { code }: Refusal): BotTurn {
+  const text = sayIn(writer.language)(refusalTexts[code] ?? "refused");
+  // After a pause the visitor can go on where they were; anything else leads nowhere any more.
+  return { progress: code === "ERROR_TOO_MANY" ? conversation.progress : idle, messages: [{ text }] };
+}
+
+async function turnOf(talk: Talk, wish: Wish): Promise<BotTurn> {
+  const { conversation, writer } = talk;
+  const { progress } = conversation;
+  switch (wish.do) {
+    case "start":
+      return chooseOrganization(talk);
+    case "tickets":
+      return showTickets(talk);
+    case "languages":
+      return { progress, messages: [languageScreen(writer)] };
+    case "speak": {
+      const spoken = { ...writer, language: wish.language };
+      return { progress, language: wish.language, messages: [helpScreen(spoken)] };
+    }
+    case "help":
+      return { progress, messages: [helpScreen(writer)] };
+    case "unclear":
+      return { progress, messages: [helpScreen(writer, "unclear")] };
+    case "stale":
+      return stale(talk);
+    case "foreignContact":
+      return { progress, messages: [{ text: sayIn(writer.language)("foreignContact") }] };
+    case "block":
+    case "unblock":
+      return { progress, messages: [] };
+    case "search":
+      return wish.at.step === "organization"
+        ? chooseOrganization(talk, wish.text)
+        : chooseService(talk, wish.at.organizationId, wish.text);
+    case "organization":
+      return chooseService(talk, wish.id);
+    case "service":
+      return chooseDay(talk, { organizationId: wish.at.organizationId, service: wish.id }, []);
+    case "package":
+      return chooseDay(talk, { organizationId: wish.at.organizationId, servicePackage: wish.id }, []);
+    case "days":
+      return wish.at.step === "moveDay" || wish.at.step === "moveTime"
+        ? moveDay(talk, { step: "moveDay", ticketId: wish.at.ticketId }, wish.from)
+        : chooseDay(talk, wish.at.choice, wish.at.values, wish.from);
+    case "day":
+      return wish.at.step === "moveDay"
+        ? moveTime(talk, wish.at, wish.date)
+        : chooseTime(talk, wish.at, wish.date);
+    case "times":
+      return wish.at.step === "moveTime"
+        ? moveTime(talk, wish.at, wish.at.date, wish.page)
+        : chooseTime(talk, wish.at, wish.at.date, wish.page);
+    case "time":
+      return wish.at.step === "moveTime"
+        ? moveTo(talk, wish.at, wish.startAt)
+        : reserveStart(talk, wish.at, wish.startAt);
+    case "value":
+      return takeValue(talk, wish.at, wish.value);
+    case "back":
+      return goBack(talk, wish.at);
+    case "book":
+      return book(talk, wish.at);
+    case "code":
+      return takeCode(talk, wish.at, wish.code);
+    case "sendCode":
+      return sendCodeAgain(talk, wish.at);
+    default:
+      return handleTicket(talk, wish);
+  }
+}
+
+/** Says that a button is out of date, and asks again what is open. */
+async function stale(talk: Talk): Promise<BotTurn> {
+  const { conversation, writer } = talk;
+  const current = await currentStep(talk, conversation.progress);
+  const { progress, messages } = current ?? { progress: idle, messages: [helpScreen(writer)] };
+  const text = sayIn(writer.language)("stale");
+  return { progress, messages: [{ text }, ...messages], isApart: true, notice: text };
+}
+
+async function currentStep(
+  talk: Talk,
+  progress: Talk["conversation"]["progress"],
+): Promise<BotTurn | undefined> {
+  switch (progress.step) {
+    case "idle":
+      return undefined;
+    case "organization":
+      return chooseOrganization(talk);
+    case "service":
+      return chooseService(talk, progress.organizationId);
+    case "day":
+      return chooseDay(talk, progress.choice, progress.values);
+    case "time":
+      return chooseTime(talk, progress, progress.date);
+    case "form":
+      return askNext(talk, progress);
+    case "code":
+      return { progress, messages: [codeScreen(talk.writer, "…")] };
+    case "moveDay":
+      return moveDay(talk, progress);
+    case "moveTime":
+      return moveTime(talk, progress, progress.date);
+  }
+}

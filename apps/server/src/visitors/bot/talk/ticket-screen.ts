@@ -1,0 +1,93 @@
+import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
+import { type BotMessage, buttonOf, inRows, type Say, sayIn } from "#visitors/bot/talk/answer";
+import type { TicketDeed } from "#visitors/bot/talk/buttons";
+import type { ScreenWriter } from "#visitors/bot/talk/screens";
+import { lateMinutes } from "#visitors/bot/talk/wish";
+import { writtenClock, writtenDate } from "#visitors/bot/talk/written-times";
+
+/** A ticket as its visitor sees it, and where they can follow it. */
+export type ShownTicket = {
+  readonly ticketId: number;
+  readonly ticket: Omit<TrackedTicket, "time">;
+  /** Empty: the installation has no public address. */
+  readonly link: string;
+};
+
+const ofTicket = (ticketId: number, label: string, deed: TicketDeed, value: number | string = "") =>
+  buttonOf(label, { of: "ticket", ticketId, deed, value: String(value) });
+
+/** Shows a ticket, and what its visitor may do with it. */
+export function ticketScreen({ language }: ScreenWriter, shown: ShownTicket, before?: "booked"): BotMessage {
+  const say = sayIn(language);
+  const { ticketId, ticket, link } = shown;
+  const { organization, mainService, items, plannedTime, date, num, can } = ticket;
+  const zone = organization.timeZone;
+  const lines = [
+    ...(before === undefined ? [] : [say(before), ""]),
+    num === null ? say("ticketPlain") : say("ticket", { num }),
+    mainService?.name ?? items.map(({ service }) => service.name).join(", "),
+    [writtenDate(date, language), ...(plannedTime === null ? [] : [writtenClock(plannedTime, zone)])].join(
+      ", ",
+    ),
+    [organization.fullName || organization.name, organization.address]
+      .filter((text) => text !== "")
+      .join(", "),
+    ...stateLines(ticket, say),
+    ...(link === "" ? [] : ["", link]),
+  ];
+  const isOpen = can.some((action) => action === "giveUp" || action === "late");
+  const buttons = [
+    ...(isOpen ? [ofTicket(ticketId, say("show"), "show")] : []),
+    ...(can.includes("checkIn") ? [ofTicket(ticketId, say("checkIn"), "checkIn")] : []),
+    ...(can.includes("late") ? [ofTicket(ticketId, say("late"), "late")] : []),
+    ...(can.includes("move") ? [ofTicket(ticketId, say("move"), "move")] : []),
+    ...(can.includes("giveUp") ? [ofTicket(ticketId, say("cancel"), "cancel")] : []),
+  ];
+  return { text: lines.join("\n"), buttons: inRows(buttons, 2) };
+}
+
+/** Returns what there is to say about a ticket now. */
+function stateLines(ticket: ShownTicket["ticket"], say: Say): readonly string[] {
+  const { status, items, peopleAhead, expectedCall, checkedInTime, cancelReason, organization } = ticket;
+  const clock = (instant: string): string => writtenClock(instant, organization.timeZone);
+  if (status === "cancel" || status === "delay")
+    return [say("cancelled"), ...(cancelReason ? [cancelReason] : [])];
+  const called = items.find(({ state }) => state === "called");
+  if (called !== undefined) return [say("called", { window: called.room ?? "" })];
+  if (items.every(({ state }) => state === "complete" || state === "deleted")) return [say("ended")];
+  const wanted = items.find(({ wantedTime }) => wantedTime !== null)?.wantedTime ?? null;
+  const likely = expectedCall?.likely ?? null;
+  return [
+    ...(checkedInTime === null ? [] : [say("checkedIn")]),
+    ...(wanted === null ? [] : [say("wanted", { time: clock(wanted) })]),
+    ...(peopleAhead === null ? [] : [say("ahead", { count: peopleAhead })]),
+    ...(peopleAhead === null || likely === null ? [] : [say("wait", { time: clock(likely) })]),
+  ];
+}
+
+/** Asks by how much the visitor will be late. */
+export function lateScreen({ language }: ScreenWriter, ticketId: number): BotMessage {
+  const say = sayIn(language);
+  return {
+    text: say("askLate"),
+    buttons: inRows(
+      lateMinutes.map((minutes) => ofTicket(ticketId, say("minutes", { minutes }), "late", minutes)),
+      3,
+    ),
+  };
+}
+
+/** Asks whether the visitor is sure. */
+export function cancelScreen({ language }: ScreenWriter, shown: ShownTicket): BotMessage {
+  const say = sayIn(language);
+  const { text } = ticketScreen({ language, version: 0 }, shown);
+  return {
+    text: [text, "", say("askCancel")].join("\n"),
+    buttons: [
+      [
+        ofTicket(shown.ticketId, say("cancelYes"), "cancel", "yes"),
+        ofTicket(shown.ticketId, say("cancelNo"), "show"),
+      ],
+    ],
+  };
+}

@@ -1,0 +1,113 @@
+import { type Message, messageCalls } from "@cherga/contract/calls/messages";
+import { smsDebugCalls } from "@cherga/contract/calls/sms-debug";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { openReport, startReportServer } from "#staff/reports/testing/render-report.tsx";
+import MessagesPage from "#staff/debugging/messages.tsx";
+import SmsGatewaysPage from "#staff/debugging/sms-gateways.tsx";
+import { speak } from "#staff/texts/i18n.ts";
+import type { FakeServer } from "#testing/fake-server.ts";
+import { violationsIn } from "#testing/violations.ts";
+
+const message: Message = {
+  id: 1,
+  ticketId: 17,
+  channel: "sms",
+  kind: "success",
+  recipient: "+380501112233",
+  text: null,
+  state: "sent",
+  attempts: 1,
+  error: "",
+  created: "2026-05-04T07:00:00.000Z",
+  sent: "2026-05-04T07:00:01.000Z",
+};
+
+let server: FakeServer;
+beforeAll(() => speak("en"));
+beforeEach(() => {
+  server = startReportServer();
+});
+
+test("messages say what became of them, in plain words, and can be sent again", async () => {
+  server.on(messageCalls.list).answers(() => [
+    {
+      ...message,
+      id: 3,
+      state: "failed",
+      error: "wrongNumber ESME_RINVDSTADR",
+      attempts: 2,
+      text: "Hello",
+    },
+    { ...message, id: 2, kind: "code", state: "queued" },
+    message,
+  ]);
+  server.on(messageCalls.sendAgain).answers(() => ({ ...message, id: 4, state: "queued" }));
+  await openReport(MessagesPage, "/debug/message");
+  const failed = await screen.findByRole("row", { name: /Not sent/ });
+  expect(within(failed).getByText("The phone number is wrong.")).toBeTruthy();
+  expect(within(failed).getByText("2 attempts")).toBeTruthy();
+  expect(within(failed).getByText("Hello")).toBeTruthy();
+  const code = screen.getByRole("row", { name: /Confirmation code/ });
+  expect(within(code).getByText("Only the visitor can read it.")).toBeTruthy();
+  expect(within(code).queryByRole("button", { name: "Send again" })).toBeNull();
+  expect(await violationsIn(document.body)).toEqual([]);
+  await userEvent.click(within(failed).getByRole("button", { name: "Send again" }));
+  expect(server.heard(messageCalls.sendAgain)).toMatchObject([{ params: { id: 3 } }]);
+});
+
+test("without messages the page says so", async () => {
+  server.on(messageCalls.list).answers(() => []);
+  await openReport(MessagesPage, "/debug/message");
+  expect(await screen.findByText("No messages yet.")).toBeTruthy();
+});
+
+test("messages are looked for by date and by ticket number", async () => {
+  server.on(messageCalls.list).answers(() => []);
+  const where = await openReport(MessagesPage, "/debug/message");
+  await userEvent.type(await screen.findByRole("searchbox", { name: "Search" }), "A017");
+  expect(await screen.findByText("No messages match these filters.")).toBeTruthy();
+  fireEvent.change(screen.getByLabelText("Date"), { target: { value: "2026-05-04" } });
+  await waitFor(() => expect(where()).toMatch(/num=A017/));
+  await waitFor(() => expect(where()).toMatch(/date=.*2026-05-04/));
+  await waitFor(() =>
+    expect(server.heard(messageCalls.list).at(-1)).toMatchObject({
+      query: { num: "A017", date: "2026-05-04" },
+    }),
+  );
+});
+
+test("a gateway shows its state, its last trouble and the dialogue", async () => {
+  server.on(smsDebugCalls.gateways).answers(() => [
+    {
+      organizationIds: [1],
+      protocol: "smpp",
+      host: "smpp.provider.test",
+      port: 2775,
+      secure: true,
+      state: "paused",
+      error: { code: "connectionRefused", detail: "ECONNREFUSED", at: "2026-05-04T07:00:00.000Z" },
+      lines: [
+        {
+          at: "2026-05-04T06:59:00.000Z",
+          direction: "out",
+          pdu: "submit_sm",
+          sequence: 4,
+          status: "",
+          number: "…233",
+        },
+      ],
+    },
+  ]);
+  server.on(smsDebugCalls.sendTicket).answers(() => ({ ...message, kind: "test", status: 0 }));
+  await openReport(SmsGatewaysPage, "/debug/sms");
+  expect(await screen.findByRole("heading", { name: "smpp.provider.test:2775" })).toBeTruthy();
+  expect(screen.getByText("Trying again soon")).toBeTruthy();
+  expect(screen.getByText(/Nothing answers at the gateway’s address and port/)).toBeTruthy();
+  expect(screen.getByRole("row", { name: /submit_sm 4/ })).toBeTruthy();
+  expect(await violationsIn(document.body)).toEqual([]);
+  await userEvent.type(screen.getByRole("textbox", { name: "Ticket" }), "17");
+  await userEvent.click(screen.getByRole("button", { name: "Send a test message" }));
+  expect(await screen.findByText("Outcome: Sent")).toBeTruthy();
+});

@@ -1,0 +1,243 @@
+import {
+  type Message,
+  type messageCalls,
+  messageChannels,
+  messageStates,
+} from "@cherga/contract/calls/messages";
+import { pageSize } from "@cherga/contract/constants";
+import { botErrorText } from "@cherga/contract/messages/bot-errors";
+import { smsErrorText } from "@cherga/contract/messages/sms-errors";
+import { Anchor, Badge, Button, Group, Select, Skeleton, Stack, Table, Text, TextInput } from "@mantine/core";
+import { notifications } from "@mantine/notifications";
+import { IconSend } from "@tabler/icons-react";
+import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { send, sendPage } from "#staff/api/send.ts";
+import { inLanguage } from "#staff/api/titles.ts";
+import { Pager } from "#staff/reports/parts/pager.tsx";
+import { ReportSearch } from "#staff/reports/parts/search-input.tsx";
+import { ReportTable } from "#staff/reports/parts/report-table.tsx";
+import { momentIn } from "#staff/screens/queue/parts/moments.ts";
+import { QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
+import { choiceIn, dateIn, isAskable, pageIn, searchTextIn } from "#staff/screens/queue/parts/search.ts";
+import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
+import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
+import { sayMailTrouble } from "#staff/api/say-mail-trouble.ts";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+
+/** What was sent to visitors, and what became of it. */
+export default function MessagesPage() {
+  return <QueuePage title="message.all">{({ zone }) => <Messages zone={zone} />}</QueuePage>;
+}
+
+type Filter = {
+  readonly channel: Message["channel"] | undefined;
+  readonly state: Message["state"] | undefined;
+  readonly date: string | undefined;
+  readonly num: string | undefined;
+  readonly page: number;
+};
+
+const messagesKey = "messages";
+/** The server takes no longer numbers. */
+const longestNumber = 20;
+
+const messagesQuery = ({ channel, state, date, num, page }: Filter) =>
+  queryOptions({
+    queryKey: [messagesKey, channel, state, date, num, page],
+    queryFn: ({ signal }) =>
+      sendPage<typeof messageCalls.list>({
+        method: "GET",
+        path: "/message",
+        query: {
+          ...(channel === undefined ? {} : { channel }),
+          ...(state === undefined ? {} : { state }),
+          ...(date === undefined ? {} : { date }),
+          ...(num === undefined ? {} : { num }),
+          page,
+          perPage: pageSize,
+        },
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    // Messages leave within seconds.
+    refetchInterval: 5_000,
+  });
+
+function Messages({ zone }: { readonly zone: string }) {
+  const t = useTexts();
+  const { search, change } = useAddress();
+  const filter = {
+    channel: choiceIn(search, "channel", messageChannels),
+    state: choiceIn(search, "state", messageStates),
+    date: dateIn(search),
+    num: searchTextIn(search, "num")?.slice(0, longestNumber),
+    page: pageIn(search),
+  };
+  const isFiltered = [filter.channel, filter.state, filter.date, filter.num].some((one) => one !== undefined);
+  const { data, error, refetch } = useQuery(messagesQuery(filter));
+  return (
+    <Stack gap="md">
+      <Text c="dimmed">{t("message.hint")}</Text>
+      <Group>
+        <Select
+          label={t("message.channel")}
+          placeholder={t("message.any")}
+          data={messageChannels.map((value) => ({ value, label: t(`message.channel.${value}`) }))}
+          value={filter.channel ?? null}
+          clearable
+          onChange={(value) => change({ channel: value ?? undefined, page: undefined })}
+        />
+        <Select
+          label={t("message.state")}
+          placeholder={t("message.any")}
+          data={messageStates.map((value) => ({ value, label: t(`message.state.${value}`) }))}
+          value={filter.state ?? null}
+          clearable
+          onChange={(value) => change({ state: value ?? undefined, page: undefined })}
+        />
+        <TextInput
+          type="date"
+          label={t("day.date")}
+          // Half a date is not in the address yet, and must not be taken away from under the keyboard.
+          key={filter.date}
+          defaultValue={filter.date}
+          onChange={({ currentTarget: { value } }) => {
+            if (value === "" || isAskable(value)) change({ date: value || undefined, page: undefined });
+          }}
+        />
+        <ReportSearch
+          search={filter.num ?? ""}
+          hint={t("message.number")}
+          onSearch={(num) => change({ num: num || undefined, page: undefined }, { replace: true })}
+        />
+      </Group>
+      {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
+      {data === undefined && error === null && <Skeleton h={300} aria-busy="true" />}
+      {data?.rows.length === 0 && (
+        <Text c="dimmed">{t(isFiltered ? "message.noneFound" : "message.none")}</Text>
+      )}
+      {data !== undefined && data.rows.length > 0 && (
+        <>
+          <MessageTable rows={data.rows} zone={zone} />
+          <Pager
+            page={filter.page}
+            rows={data.rows.length}
+            total={data.total}
+            onPage={(page) => change({ page: page === 1 ? undefined : page })}
+          />
+        </>
+      )}
+    </Stack>
+  );
+}
+
+function MessageTable({ rows, zone }: { readonly rows: readonly Message[]; readonly zone: string }) {
+  const t = useTexts();
+  return (
+    <ReportTable label={t("message.all")}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t("message.created")}</Table.Th>
+          <Table.Th>{t("message.kind")}</Table.Th>
+          <Table.Th>{t("message.recipient")}</Table.Th>
+          <Table.Th>{t("message.state")}</Table.Th>
+          <Table.Th>{t("message.text")}</Table.Th>
+          <Table.Th>{t("message.actions")}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {rows.map((row) => (
+          <Table.Tr key={row.id}>
+            <Table.Td style={{ whiteSpace: "nowrap" }}>{momentIn(zone, row.created)}</Table.Td>
+            <Table.Td>
+              <Text size="sm">{t(`message.kind.${row.kind}`)}</Text>
+              <Text size="xs" c="dimmed">
+                {t(`message.channel.${row.channel}`)}
+              </Text>
+            </Table.Td>
+            <Table.Td>
+              {row.channel === "push" ? t("message.browser") : row.recipient}
+              {row.ticketId !== null && (
+                <Text size="xs">
+                  <Anchor renderRoot={(props) => <Link {...props} to={`/queue/ticket/${row.ticketId}`} />}>
+                    {t("message.ticket")}
+                  </Anchor>
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td>
+              <StateOf row={row} />
+            </Table.Td>
+            <Table.Td style={{ minWidth: 180, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+              {row.text ?? <Text c="dimmed">{t("message.secret")}</Text>}
+            </Table.Td>
+            <Table.Td>
+              <SendAgain row={row} />
+            </Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </ReportTable>
+  );
+}
+
+const colours = {
+  queued: "blue",
+  sent: "teal",
+  delivered: "green",
+  failed: "red",
+  expired: "gray",
+} as const satisfies Readonly<Record<Message["state"], string>>;
+
+function StateOf({ row: { channel, state, error, attempts } }: { readonly row: Message }) {
+  const t = useTexts();
+  return (
+    <>
+      <Badge color={colours[state]} variant="light" tt="none">
+        {t(`message.state.${state}`)}
+      </Badge>
+      {error !== "" && <Text size="xs">{sayError(t, channel, error)}</Text>}
+      {attempts > 1 && (
+        <Text size="xs" c="dimmed">
+          {t("message.attempts", { count: attempts })}
+        </Text>
+      )}
+    </>
+  );
+}
+
+/** Errors are codes; what the gateway itself said may follow. */
+function sayError(t: Texts, channel: Message["channel"], error: string): string {
+  const bot = channel === "bot" ? botErrorText(error) : undefined;
+  if (bot !== undefined) return inLanguage(bot, t.locale);
+  const sms = smsErrorText(error);
+  if (sms !== undefined) return inLanguage(sms, t.locale);
+  return sayMailTrouble(t, error) ?? error;
+}
+
+function SendAgain({ row: { id, kind, channel, state } }: { readonly row: Message }) {
+  const t = useTexts();
+  const client = useQueryClient();
+  const again = useMutation({
+    mutationFn: () =>
+      send<typeof messageCalls.sendAgain>({ method: "POST", path: `/message/${id}/send-again` }),
+    onSuccess: () => {
+      notifications.show({ message: t("message.sentAgain"), color: "green" });
+      return client.invalidateQueries({ queryKey: [messagesKey] });
+    },
+    onError: () => notifications.show({ message: t("message.notSentAgain"), color: "red" }),
+  });
+  if (kind === "code" || channel === "push" || state === "queued" || state === "expired") return null;
+  return (
+    <Button
+      variant="default"
+      size="xs"
+      leftSection={<IconSend size={14} aria-hidden />}
+      loading={again.isPending}
+      onClick={() => again.mutate()}
+    >
+      {t("message.sendAgain")}
+    </Button>
+  );
+}

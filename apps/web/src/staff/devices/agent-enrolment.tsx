@@ -1,0 +1,51 @@
+import { Button, Card, Code, Fieldset, Stack, Text } from "@mantine/core";
+import type { DeviceConnection, deviceCalls } from "@cherga/contract/calls/devices";
+import type { DeviceKind } from "@cherga/contract/devices/device-kinds";
+import { useMutation, useQuery } from "@tanstack/react-query";
+import { send } from "#staff/api/send.ts";
+import { connectionsOf, isListed } from "#staff/devices/connections.ts";
+import { useTimes } from "#staff/hall/use-times.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+
+/** Makes the code with which the agent on the computer beside the hardware is let in. */
+export function AgentEnrolment({ kind, id }: { readonly kind: DeviceKind; readonly id: number }) {
+  const t = useTexts();
+  const { clock } = useTimes();
+  const make = useMutation({
+    mutationFn: () =>
+      send<typeof deviceCalls.enrol>({ method: "POST", path: "/device/code", body: { kind, id } }),
+  });
+  const agent = useAgentOf(kind, id);
+  return (
+    <Fieldset legend={t("device.agent")}>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm" c="dimmed">
+          {t("device.agent.hint")} {kind === "printer-device" && t("device.agent.printerHint")}
+        </Text>
+        {agent !== undefined && (
+          <Text size="sm">
+            {t(agent.connect ? "device.agent.connected" : "device.agent.away", { computer: agent.computer })}
+          </Text>
+        )}
+        {make.data !== undefined && (
+          <Card withBorder role="status">
+            <Text size="sm">{t("device.agent.run")}</Text>
+            <Code block>{`cherga-agent enrol ${location.origin} ${make.data.code}\ncherga-agent run`}</Code>
+            <Text size="sm">{t("enrolment.codeUntil", { time: clock(make.data.expires) })}</Text>
+          </Card>
+        )}
+        {make.error !== null && <FailureAlert failure={make.error} />}
+        <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+          {t(agent === undefined ? "device.agent.make" : "device.agent.replace")}
+        </Button>
+      </Stack>
+    </Fieldset>
+  );
+}
+
+/** Returns the agent that drives a device. */
+function useAgentOf(kind: DeviceKind, id: number): DeviceConnection | undefined {
+  const { data } = useQuery({ ...connectionsOf(kind, "all"), enabled: isListed(kind) });
+  return data?.find(({ deviceId }) => deviceId === id);
+}

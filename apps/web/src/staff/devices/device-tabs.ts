@@ -1,0 +1,15 @@
+import type { DeviceKind } from "@cherga/contract/devices/device-kinds";
+import { isListed } from "#staff/devices/connections.ts";
+
+/** The tabs of a device page. */
+export const deviceTabs = ["init", "connections", "jobs", "try"] as const;
+export type DeviceTab = (typeof deviceTabs)[number];
+
+/** Returns the tabs of a kind of device: connections are listed, and something can be tried, only for some kinds. */
+export const deviceTabsOf = (kind: DeviceKind): readonly DeviceTab[] =>
+  deviceTabs.filter((tab) => {
+    if (tab === "connections") return isListed(kind);
+    return tab !== "try" || tryable.has(kind);
+  });
+
+const tryable: ReadonlySet<DeviceKind> = new Set(["printer-device", "voice-device"]);

@@ -1,0 +1,17 @@
+import { remoteDevice } from "@cherga/contract/resources/remote-device";
+import { defineScreen } from "#staff/resource/screen.ts";
+import { DeviceFields, lineDetail } from "#staff/devices/device-fields.tsx";
+import { DevicePage } from "#staff/devices/device-page.tsx";
+
+const screen = defineScreen({
+  resource: remoteDevice,
+  path: "/device/remote/init",
+  idIn: "search",
+  detail: lineDetail,
+  form: (f, { isNew, id }) => <DeviceFields of={f} isNew={isNew} device={{ kind: "remote-device", id }} />,
+});
+
+/** The hardware consoles of operators. */
+export default function RemoteDevicePage() {
+  return <DevicePage screen={screen} kind="remote-device" />;
+}

@@ -1,0 +1,16 @@
+import { server } from "@cherga/contract/resources/server";
+import { defineScreen } from "#staff/resource/screen.ts";
+import { DeviceFields, lineDetail } from "#staff/devices/device-fields.tsx";
+import { DevicePage } from "#staff/devices/device-page.tsx";
+
+const screen = defineScreen({
+  resource: server,
+  path: "/device/server/init",
+  detail: lineDetail,
+  form: (f, { isNew, id }) => <DeviceFields of={f} isNew={isNew} device={{ kind: "server", id }} />,
+});
+
+/** The local servers that keep branches working while they are offline. */
+export default function ServerPage() {
+  return <DevicePage screen={screen} kind="server" />;
+}

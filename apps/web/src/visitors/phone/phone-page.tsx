@@ -1,0 +1,127 @@
+import type { demoCalls, PhoneMessage } from "@cherga/contract/calls/demo";
+import { useState } from "react";
+import { call } from "#visitors/kit/call.ts";
+import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
+import { Notice } from "#visitors/kit/notice.tsx";
+import { timesIn } from "#visitors/kit/times.ts";
+import { useAnswer } from "#visitors/kit/use-answer.ts";
+import { useNow } from "#visitors/kit/use-now.ts";
+import { BotChat } from "#visitors/phone/bot-chat.tsx";
+import classes from "#visitors/phone/phone.module.css";
+import { useWords } from "#visitors/phone/words/words.ts";
+
+/** A demo has few visitors, so asking often does no harm. */
+const askMs = 2_000;
+
+const parts = ["messages", "chat"] as const;
+
+/** The phones of the demo's visitors: what gateways would have brought to them, and a chat with the bot. */
+export function PhonePage() {
+  const t = useWords();
+  const [part, setPart] = useState<(typeof parts)[number]>(location.hash === "#bot" ? "chat" : "messages");
+  return (
+    <main className={classes["page"]}>
+      <header className={classes["head"]}>
+        <h1>{t("title")}</h1>
+        <LanguageChoice languages={["ua", "en", "ru"]} />
+      </header>
+      <nav className={classes["parts"]} aria-label={t("title")}>
+        {parts.map((each) => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === part}
+            className={classes["recipient"]}
+            onClick={() => setPart(each)}
+          >
+            {t(each)}
+          </button>
+        ))}
+      </nav>
+      {part === "chat" ? <BotChat /> : <Messages />}
+    </main>
+  );
+}
+
+function Messages() {
+  const t = useWords();
+  const round = String(Math.floor(useNow(askMs) / askMs));
+  const { asked } = useAnswer(
+    "phone",
+    () => call<typeof demoCalls.phone>({ lang: t.language }, { method: "GET", path: "/demo/phone" }),
+    round,
+  );
+  const messages = asked.state === "there" ? asked.answer.messages : [];
+  return (
+    <>
+      <p className={classes["hint"]}>{t("hint")}</p>
+      {asked.state === "failed" && <Notice kind="bad" title={t("failed")} />}
+      {asked.state === "there" && messages.length === 0 && (
+        <Notice title={t("empty")}>
+          <p>{t("empty.do")}</p>
+        </Notice>
+      )}
+      {messages.length > 0 && <Phone messages={messages} />}
+    </>
+  );
+}
+
+function Phone({ messages }: { readonly messages: readonly PhoneMessage[] }) {
+  const t = useWords();
+  const recipients = [...new Set(messages.map(({ to }) => to))];
+  const [chosen, setChosen] = useState<string>();
+  const shown = chosen !== undefined && recipients.includes(chosen) ? chosen : recipients[0];
+  return (
+    <div className={classes["phones"]}>
+      <nav className={classes["recipients"]} aria-label={t("recipients")}>
+        {recipients.map((to) => (
+          <button
+            key={to}
+            type="button"
+            aria-pressed={to === shown}
+            className={classes["recipient"]}
+            onClick={() => setChosen(to)}
+          >
+            <span>{to}</span>
+            <span className={classes["count"]}>{messages.filter((message) => message.to === to).length}</span>
+          </button>
+        ))}
+      </nav>
+      <section className={classes["screen"]} aria-label={shown} aria-live="polite">
+        {messages
+          .filter(({ to }) => to === shown)
+          .toReversed()
+          .map((message) => (
+            <Message key={message.id} message={message} />
+          ))}
+      </section>
+    </div>
+  );
+}
+
+function Message({
+  message: { channel, from, subject, text, links, at, timeZone },
+}: {
+  readonly message: PhoneMessage;
+}) {
+  const t = useWords();
+  const times = timesIn(t.locale, timeZone);
+  return (
+    <article className={`${classes["message"]} ${channel === "email" ? classes["letter"] : ""}`}>
+      <p className={classes["about"]}>
+        <strong>{from}</strong> · {t(`channel.${channel}`)} · <time dateTime={at}>{times.clock(at)}</time>
+      </p>
+      {subject !== null && <h2 className={classes["subject"]}>{subject}</h2>}
+      <p className={classes["text"]}>{text}</p>
+      {links.length > 0 && (
+        <p className={classes["links"]}>
+          {links.map(({ label, url }) => (
+            <a key={url} href={url}>
+              {label}
+            </a>
+          ))}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,169 @@
+import { dataFieldIds } from "@cherga/contract/constants";
+import pg from "pg";
+import type { Benchmark, Figure } from "#benchmark";
+import { percentile } from "#statistics";
+import { type Administrator, signInAsAdministrator } from "#tools/administrator";
+import { workAtDesks } from "#tools/busy-desks";
+import { type BenchCentre, makeBenchCentre } from "#tools/centre";
+import type { RunningServer } from "#tools/start-server";
+import { type SmsCentre, startSmsCentre } from "#tools/sms-centre";
+
+const operators = 20;
+const everyMs = 2_000;
+const seconds = 30;
+/** More than are called in both rounds. */
+const waiting = 450;
+const oldMessages = 1_000_000;
+/** Enough to be sent all the while. */
+const others = 200_000;
+const password = "secret";
+
+export const messageLatency: Benchmark = {
+  name: "sms-calls",
+  title: `${operators} operators call visitors who get an SMS, while another organization sends ${others} through its gateway`,
+  longestMs: 20 * 60_000,
+  run: async (tools) => {
+    const server = await tools.startServer();
+    const [own, other] = await Promise.all([
+      startSmsCentre(Number.MAX_SAFE_INTEGER, password),
+      startSmsCentre(Number.MAX_SAFE_INTEGER, password),
+    ]);
+    const database = new pg.Client(server.database);
+    await database.connect();
+    try {
+      const administrator = await signInAsAdministrator(server.address);
+      const sender = await makeBenchCentre(administrator, "Sender", 1);
+      await useGateway(administrator, sender, other);
+      const centre = await makeBenchCentre(administrator, "Calls", operators);
+      await useGateway(administrator, centre, own);
+      await fillHall(administrator, centre);
+      await queueOthers(database, sender);
+      const world = { server, database, administrator, centre, sender };
+      const few = await measure(world, "");
+      await addOldMessages(database, [centre.organizationId, sender.organizationId]);
+      const many = await measure(world, `, with ${oldMessages} old messages`);
+      administrator.leave();
+      return [...few, ...many];
+    } finally {
+      await database.end();
+      await own.stop();
+      await other.stop();
+    }
+  },
+};
+
+type World = {
+  readonly server: RunningServer;
+  readonly database: pg.Client;
+  readonly administrator: Administrator;
+  readonly centre: BenchCentre;
+  readonly sender: BenchCentre;
+};
+
+async function measure(
+  { server, database, administrator, centre, sender }: World,
+  when: string,
+): Promise<readonly Figure[]> {
+  const before = await stateOf(database, sender);
+  const desks = centre.operatorIds.map((operatorId) => ({ administrator, operatorId }));
+  const { nextMs, failures } = await workAtDesks(server.address, desks, { seconds, everyMs });
+  const after = await stateOf(database, sender);
+  const { rows: calls } = await database.query<{ ms: number | null }>(
+    `select extract(epoch from sent_at - created_at)::float8 * 1000 as ms from message
+     where organization_id = $1 and kind = 'call' and id > $2`,
+    [centre.organizationId, before.lastId],
+  );
+  const leftAfter = calls.flatMap(({ ms }) => ms ?? []);
+  return [
+    {
+      what: `*next* beside sending, p99${when}`,
+      value: percentile(nextMs, 99),
+      unit: "ms",
+      target: { atMost: 40 },
+    },
+    {
+      what: `from the call to the SMS that the gateway took, p95${when}`,
+      value: percentile(leftAfter, 95),
+      unit: "ms",
+      target: { atMost: 500 },
+    },
+    { what: `calls${when}`, value: calls.length, unit: "" },
+    {
+      what: `calls that failed, or whose SMS did not leave${when}`,
+      value: failures.length + calls.length - leftAfter.length,
+      unit: "",
+      target: { atMost: 0 },
+    },
+    {
+      what: `SMS of the other organization that were sent meanwhile${when}`,
+      value: before.queued - after.queued,
+      unit: "",
+      target: { atLeast: 1 },
+    },
+  ];
+}
+
+/** Returns the id of the last message, and how many of the other organization are still to be sent. */
+async function stateOf(
+  database: pg.Client,
+  { organizationId }: BenchCentre,
+): Promise<{ readonly lastId: number; readonly queued: number }> {
+  const { rows } = await database.query<{ lastId: number; queued: number }>(
+    `select (select max(id) from message) as "lastId", count(*)::integer as queued from message
+     where organization_id = $1 and state = 'queued'`,
+    [organizationId],
+  );
+  return rows[0] ?? { lastId: 0, queued: 0 };
+}
+
+async function useGateway(
+  administrator: Administrator,
+  { organizationId }: BenchCentre,
+  { port }: SmsCentre,
+): Promise<void> {
+  await administrator.ask("PATCH", `/organization/edit/${organizationId}`, {
+    notifications: { confirmed: false, moved: false, cancelled: false, called: true, dayClosed: false },
+    messageHub: {
+      host: "127.0.0.1",
+      port,
+      secure: false,
+      login: "cherga",
+      password,
+      sender: "Cherga",
+      phoneFieldId: null,
+      confirmTemplate: {},
+      successTemplate: {},
+    },
+  });
+}
+
+async function fillHall(administrator: Administrator, { serviceId }: BenchCentre): Promise<void> {
+  for (let count = 0; count < waiting; count += 1)
+    await administrator.ask("POST", "/operator-queue/ticket-registration", {
+      service: serviceId,
+      dataField: [{ dataFieldId: dataFieldIds.phone, value: `+38050${String(1_000_000 + count)}` }],
+    });
+}
+
+const columns = `organization_id, ticket_id, channel, kind, recipient, language, text, created_at, due_at, expires_at`;
+
+async function queueOthers(database: pg.Client, { organizationId }: BenchCentre): Promise<void> {
+  await database.query(
+    `insert into message (${columns})
+     select $1, (select min(id) from ticket), 'sms', 'notice', '+380441234567', 'en', 'You are booked: 12 May, 10:30',
+       '2020-01-01', '2020-01-01', '2100-01-01' from generate_series(1, $2)`,
+    [organizationId, others],
+  );
+}
+
+/** Adds messages as they are after months: delivered, with the ids of their gateway. */
+async function addOldMessages(database: pg.Client, organizationIds: readonly number[]): Promise<void> {
+  await database.query(
+    `insert into message (${columns}, state, sent_at, reference)
+     select ($1::integer[])[1 + number % 2], (select min(id) from ticket), 'sms', 'notice', '+380441234567', 'en', '',
+       '2020-01-01', '2020-01-01', '2020-01-02', 'delivered', '2020-01-01', 'old-' || number
+     from generate_series(1, $2) number`,
+    [organizationIds, oldMessages],
+  );
+  await database.query("analyze message");
+}

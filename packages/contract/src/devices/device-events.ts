@@ -1,0 +1,72 @@
+import { z } from "zod";
+import type { DeviceKind } from "#devices/device-kinds";
+import { id, languageCode, line, whole } from "#fields";
+
+const nothing = z.strictObject({});
+
+/** Every event that a device can be sent, with its data, by the kind of device. */
+export const deviceEvents = {
+  "printer-device": {
+    /** Prints a page that shows whether every dot and the cutter work. */
+    test: nothing,
+    /** Prints the name of the printer, to find it among others. */
+    identify: nothing,
+    print: z.strictObject({ ticketId: id, language: languageCode.optional() }),
+  },
+  "voice-device": {
+    test: nothing,
+    identify: nothing,
+    speak: z.strictObject({
+      num: line({ min: 1, max: 20 }),
+      window: line({ max: 60 }),
+      operatorId: id.optional(),
+      ticketId: id.optional(),
+    }),
+  },
+  "board-device": {
+    identify: nothing,
+    show: z.strictObject({ isOn: z.boolean() }),
+    reload: nothing,
+    vncStart: nothing,
+    vncStop: nothing,
+  },
+  "pos-device": {
+    test: nothing,
+    identify: nothing,
+    pay: z.strictObject({ paymentId: id }),
+    refund: z.strictObject({ paymentId: id, amount: whole({ min: 1, max: 1e12 }) }),
+    lastReceipt: nothing,
+  },
+  "remote-device": {
+    test: nothing,
+    identify: nothing,
+    setDisplay: z.strictObject({ text: line({ max: 60 }) }),
+  },
+  server: {
+    checkTable: z.strictObject({ table: line({ min: 1, max: 60 }) }),
+  },
+} as const satisfies Record<DeviceKind, Readonly<Partial<Record<DeviceEventName, z.ZodType>>>>;
+
+/** The names of all events. */
+export const deviceEventNames = [
+  "test",
+  "identify",
+  "print",
+  "speak",
+  "show",
+  "reload",
+  "vncStart",
+  "vncStop",
+  "pay",
+  "refund",
+  "lastReceipt",
+  "setDisplay",
+  "checkTable",
+] as const;
+export type DeviceEventName = (typeof deviceEventNames)[number];
+
+/** Returns the schema of an event's data; undefined if this kind of device has no such event. */
+export const eventDataOf = (kind: DeviceKind, event: string): z.ZodType | undefined => {
+  const events: Readonly<Record<string, z.ZodType>> = deviceEvents[kind];
+  return Object.hasOwn(events, event) ? events[event] : undefined;
+};
