@@ -52,17 +52,26 @@ export const removeRow = (
 ): Promise<Answer<Calls["remove"]>> =>
   send<Calls["remove"]>({ method: "DELETE", path: `/${name}/delete/${id}` });
 
-/** Updates a row in the cached list, or removes it. */
+/** Updates a row in the cached list, or removes it. An older version than the cached one is ignored. */
 export function keepRow<F extends Fields>(
   client: QueryClient,
   resource: NamedResource<F>,
   id: number,
   row: Row<F> | undefined,
 ): void {
-  client.setQueryData(rowsOf(resource).queryKey, (rows) => {
+  const { queryKey } = rowsOf(resource);
+  client.setQueryData(queryKey, (rows) => {
     if (rows === undefined) return rows;
     if (row === undefined) return rows.filter((other) => other.id !== id);
     const isNew = rows.every((other) => other.id !== id);
-    return isNew ? [...rows, row] : rows.map((other) => (other.id === id ? row : other));
+    const newer = (other: Row<F>): Row<F> => (other.version > row.version ? other : row);
+    return isNew ? [...rows, row] : rows.map((other) => (other.id === id ? newer(other) : other));
   });
+  // The server may have read a list that is under way before this change.
+  if (client.isFetching({ queryKey, exact: true }) > 0) void fetchAgain(client, queryKey);
+}
+
+async function fetchAgain(client: QueryClient, queryKey: readonly unknown[]): Promise<void> {
+  await client.cancelQueries({ queryKey, exact: true });
+  await client.refetchQueries({ queryKey, exact: true });
 }
