@@ -94,7 +94,7 @@ export function buildServices({
   days.writeWith((tx, change) => writeRemindAt(tx, change, nowOn(change.after, clock)));
   // The days have dropped their cache first, so the reloads below read the current state.
   lineage.onStepBack(() => {
-    onError(new Error("the database is an earlier one than it was: everything is read anew"));
+    onError(new Error("the database was restarted and may be an earlier one: everything is read again"));
     liveQueue.forget();
     hub.refresh();
     watchedDays.lookAtAll();

@@ -1,21 +1,26 @@
 import pg from "pg";
 import { ReplicaConnected } from "#db/unavailable";
 
-/** A position in a database's history: which database, which timeline, and how far along. */
-export type Place = { readonly system: string; readonly timeline: string; readonly position: bigint };
+/** A position in a database's history: which database, which timeline, since which start, and how far along. */
+export type Place = {
+  readonly system: string;
+  readonly timeline: string;
+  readonly startedAt: string;
+  readonly position: bigint;
+};
 
 /**
  * Watches that the database never goes back. After a failover that lost the last commits, or when a backup is restored
  * under a running server, the database is older than this server's caches.
  */
 export type Lineage = {
-  /** Grows each time the database has stepped back. Values cached in an earlier epoch are invalid. */
+  /** Grows each time the database may have stepped back. Values cached in an earlier epoch are invalid. */
   epoch(): number;
   /** Checks the position of the database behind a new connection. No other query may run on it before. */
   check(client: Pick<pg.ClientBase, "query">): Promise<void>;
   /** Checks the position a moment later, because something that is cached was written or read. */
   lookSoon(client: Pick<pg.ClientBase, "query">): void;
-  /** Registers a callback that drops a cache when the database has stepped back. */
+  /** Registers a callback that drops a cache when the database may have stepped back. */
   onStepBack(forget: () => void): void;
 };
 
@@ -58,9 +63,17 @@ export function makeLineage(): Lineage {
   };
 }
 
-/** Returns whether a database cannot have moved forward from one position to the other. */
+/**
+ * Returns whether a database may have been behind the first of two positions meanwhile. After a restart it always may:
+ * others can have moved it forward again since, on another history.
+ */
 export function hasSteppedBack(before: Place, now: Place): boolean {
-  return before.system !== now.system || before.timeline !== now.timeline || before.position > now.position;
+  return (
+    before.system !== now.system ||
+    before.timeline !== now.timeline ||
+    before.startedAt !== now.startedAt ||
+    before.position > now.position
+  );
 }
 
 /** Returns the position that a text such as `16/B374D848` means. */
@@ -72,10 +85,17 @@ export function positionOf(text: string): bigint {
 const asking = `
   select pg_is_in_recovery() as "isReplica",
     (select system_identifier::text from pg_control_system()) as system,
+    extract(epoch from pg_postmaster_start_time())::text as "startedAt",
     case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline,
     case when not pg_is_in_recovery() then pg_current_wal_lsn()::text end as position`;
 
-type Found = { isReplica: boolean; system: string; timeline: string | null; position: string | null };
+type Found = {
+  isReplica: boolean;
+  system: string;
+  startedAt: string;
+  timeline: string | null;
+  position: string | null;
+};
 
 async function findPlace(client: Pick<pg.ClientBase, "query">): Promise<Place | undefined> {
   const { rows } = await client.query<Found>(asking).catch((error: unknown) => {
@@ -85,10 +105,10 @@ async function findPlace(client: Pick<pg.ClientBase, "query">): Promise<Place | 
   });
   const [found] = rows;
   if (found === undefined) return undefined;
-  const { isReplica, system, timeline, position } = found;
+  const { isReplica, system, startedAt, timeline, position } = found;
   if (isReplica || timeline === null || position === null)
     throw new ReplicaConnected("this database follows another one");
-  return { system, timeline, position: positionOf(position) };
+  return { system, timeline, startedAt, position: positionOf(position) };
 }
 
 /** No permission, unknown function, or not supported. */

@@ -2,9 +2,11 @@ import { cp, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { allTickets } from "@cherga/engine/day/day";
 import { sql } from "kysely";
+import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { connect } from "#db/connect";
+import { makeLineage } from "#db/lineage";
 import { migrate } from "#db/migrate";
 import { startPostgres } from "#postgres/start-postgres";
 import { temporaryFolder } from "#postgres/testing/temporary-folder";
@@ -73,6 +75,28 @@ test("a database that steps back under two servers is believed, and nothing in i
   expect(await listOf(one, centre)).toEqual(truth);
   expect(await listOf(two, centre)).toEqual(truth);
 }, 120_000);
+
+test("a database that steps back and moves on before a server looks again is noticed", async () => {
+  const database = await makeReturning();
+  const lineage = makeLineage();
+  const look = async (work?: string): Promise<number> => {
+    const client = new pg.Client(database.connection);
+    await client.connect();
+    try {
+      if (work !== undefined) await client.query(work);
+      else await lineage.check(client);
+      return lineage.epoch();
+    } finally {
+      await client.end();
+    }
+  };
+  await database.keep();
+  expect(await look()).toBe(0);
+  await database.goBack();
+  await look("create table filler as select repeat('x', 100) from generate_series(1, 10000)");
+  expect(await look()).toBe(1);
+  expect(await look()).toBe(1);
+}, 60_000);
 
 async function startOn(config: Parameters<typeof connect>[0]): Promise<TestApp> {
   const made = connect(config, () => undefined);
