@@ -188,6 +188,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     panels: `${kiosk}/configuration.ts`,
     limits: `${kiosk}/kiosk-limits.ts`,
     printerDeviceId: `${kiosk}/register-at-kiosk.ts`,
+    browserPrint: `${kiosk}/configuration.ts`,
   },
   unit: { code: `${web}/staff/api/find-unit-name.ts`, name: `${web}/staff/api/find-unit-name.ts` },
   user: {

@@ -175,12 +175,12 @@ async function holdAgents(
     const made = await administrator.ask("POST", "/device/code", { kind: "printer-device", id });
     codes.push(contractCalls.enrol.answer.parse(made).code);
   }
-  const before = await server.memoryMegabytes();
+  const before = { all: await server.memoryMegabytes(), held: await server.heldMegabytes() };
   const held = tools.startHelper("hold-agents", { address: server.address, codes });
   await held.nextLine(120_000);
   // Pings and answers of some time.
   await sleep(10_000);
-  const after = await server.memoryMegabytes();
+  const after = { all: await server.memoryMegabytes(), held: await server.heldMegabytes() };
   const countConnected = async (): Promise<number> =>
     deviceCallsByKind.connections["printer-device"].answer
       .parse(await administrator.ask("GET", "/printer-device/connect/organization"))
@@ -199,10 +199,15 @@ async function holdAgents(
   }
   return [
     {
-      what: `memory of the server for each of ${agents} agents`,
-      value: ((after - before) * 1024) / agents,
+      what: `memory that the server holds for each of ${agents} agents`,
+      value: ((after.held - before.held) * 1024) / agents,
       unit: "kB",
       target: { atMost: 30 },
+    },
+    {
+      what: "the same with the garbage of their requests",
+      value: ((after.all - before.all) * 1024) / agents,
+      unit: "kB",
     },
     {
       what: "all of them gone from the list, after a pulled plug",

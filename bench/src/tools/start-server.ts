@@ -12,10 +12,13 @@ export type RunningServer = {
   readonly database: pg.ClientConfig;
   /** What the server's own process holds in memory, without its database. */
   memoryMegabytes(): Promise<number>;
+  /** The same after its garbage is collected. */
+  heldMegabytes(): Promise<number>;
   stop(): Promise<void>;
 };
 
 const startWithinMs = 60_000;
+const collectWithinMs = 30_000;
 
 /** Starts the server on a folder and waits until it says that it is ready. `keep` gets the way to stop it, whatever becomes of it. */
 export async function startServer(options: {
@@ -26,7 +29,8 @@ export async function startServer(options: {
   const { dataDir, profileDir, keep } = options;
   const startedAt = performance.now();
   const profiled = profileDir === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profileDir}`];
-  const server = startProcess([...profiled, "scripts/start.mjs"], environmentFor(dataDir));
+  const collecting = ["--expose-gc", "--import", "./bench/dist/processes/collect-garbage.js"];
+  const server = startProcess([...profiled, ...collecting, "scripts/start.mjs"], environmentFor(dataDir));
   const addressing = addressOf(server.nextLine);
   keep(async () => {
     // Only a server that has started stops its database when it is asked to end.
@@ -44,6 +48,11 @@ export async function startServer(options: {
     readyAfterMs,
     database: { host: await socketFolderIn(dataDir), port: 5432, user: "cherga", database: "cherga" },
     memoryMegabytes: () => memoryOf(server.pid),
+    heldMegabytes: async () => {
+      process.kill(server.pid, "SIGUSR2");
+      while (!(await server.nextLine(collectWithinMs)).includes("garbage collected"));
+      return memoryOf(server.pid);
+    },
     stop: server.stop,
   };
 }

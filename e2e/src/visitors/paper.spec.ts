@@ -1,4 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { accessibilityViolations } from "../accessibility.ts";
 import { openPage } from "../open-page.ts";
 import { openAs } from "../staff/sign-in.ts";
@@ -28,13 +34,7 @@ test("A ticket comes out on paper; without a printer the kiosk says so, and the 
     viewport: { width: 1080, height: 1920 },
     storageState,
   });
-  const takeTicket = async (): Promise<void> => {
-    await kiosk.page.getByRole("button", { name: "English Touch to begin" }).click();
-    await kiosk.page.getByRole("button", { name: /^Advice/ }).click();
-    await kiosk.page.getByRole("button", { name: "Take a ticket now" }).click();
-    await kiosk.page.locator("[data-number]").waitFor();
-  };
-  await takeTicket();
+  await takeTicket(kiosk.page);
   await kiosk.page.getByText("Please take your ticket.").waitFor();
   expect(await accessibilityViolations(kiosk.page)).toEqual([]);
   await kiosk.page.getByRole("button", { name: "Done" }).click();
@@ -52,7 +52,7 @@ test("A ticket comes out on paper; without a printer the kiosk says so, and the 
 
   // Nothing listens at this address.
   await askAll("PATCH", `/printer-device/edit/${String(printer["id"])}`, { ip: "127.0.0.1:1" });
-  await takeTicket();
+  await takeTicket(kiosk.page);
   await kiosk.page.getByText("The ticket could not be printed: please photograph this screen.").waitFor();
   await staff.page.getByText("The device does not answer.").first().waitFor();
   await staff.page.goto(`${product.address}/`);
@@ -62,3 +62,42 @@ test("A ticket comes out on paper; without a printer the kiosk says so, and the 
   await staff.page.getByRole("heading", { level: 1, name: "Printers" }).waitFor();
   expect([...kiosk.problems, ...staff.problems]).toEqual([]);
 });
+
+test("A kiosk without a printer prints from its browser: the ticket alone, on paper of its width", async () => {
+  const centre = await makeKioskCentre(product.address, "BrowserPaper");
+  await centre.askAll("PATCH", `/terminal/edit/${centre.terminalId}`, { browserPrint: true });
+  const { storageState } = await enrolKiosk(product.address, centre);
+  const { page, problems } = await openPage(product, `/kiosk/${centre.terminalId}`, {
+    viewport: { width: 1080, height: 1920 },
+    storageState,
+  });
+  // The browser of the test has no printer.
+  await page.evaluate(() => {
+    window.print = () => document.body.setAttribute("data-prints", "1");
+  });
+  await takeTicket(page);
+  await page.getByText("Please take your ticket.").waitFor();
+  await page.locator("body[data-prints]").waitFor();
+
+  const folder = await mkdtemp(join(tmpdir(), "cherga-paper-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  const file = join(folder, "paper.pdf");
+  await writeFile(file, await page.pdf({ preferCSSPageSize: true }));
+  const { stdout: text } = await promisify(execFile)("pdftotext", [file, "-"]);
+  expect(text.trim()).toBe("");
+  const { stdout: facts } = await promisify(execFile)("pdfinfo", [file]);
+  expect(facts).toMatch(/^Pages:\s+1$/m);
+  // 80 mm are 227 points.
+  expect(facts).toMatch(/^Page size:\s+22[67]/m);
+  const { stdout: images } = await promisify(execFile)("pdfimages", ["-list", file]);
+  expect(images).toMatch(/\s576\s/);
+  expect(await accessibilityViolations(page)).toEqual([]);
+  expect(problems).toEqual([]);
+});
+
+async function takeTicket(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "English Touch to begin" }).click();
+  await page.getByRole("button", { name: /^Advice/ }).click();
+  await page.getByRole("button", { name: "Take a ticket now" }).click();
+  await page.locator("[data-number]").waitFor();
+}

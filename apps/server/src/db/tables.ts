@@ -712,6 +712,7 @@ export type Database = {
     panels: JSONColumnType<object>;
     limits: JSONColumnType<object>;
     printer_device_id: number | null;
+    browser_print: Generated<boolean>;
   };
   throttle: {
     key: string;

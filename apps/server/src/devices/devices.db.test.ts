@@ -310,7 +310,7 @@ test("a ticket from a kiosk is a job of its printer, and the kiosk and the ticke
   const agent = await enrolAgent(address, centre, { kind: "printer-device", id });
   const stream = await agent.connect(otherAddress);
   const kiosk = await enrolKiosk(server, centre, { printerDeviceId: id });
-  expect((await kiosk.get("/configuration")).json()).toMatchObject({ hasPrinter: true });
+  expect((await kiosk.get("/configuration")).json()).toMatchObject({ printedBy: "printer" });
   const taken = await kiosk.post("/register", { service: centre.services[0], dataField: [] });
   const { token } = taken.json().ticket;
   const printing = async (known: string | null) => (await kiosk.post("/printing", { token, known })).json();

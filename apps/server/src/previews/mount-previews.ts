@@ -134,6 +134,7 @@ function kioskOf(session: Session, draft: TerminalDraft): Kiosk {
     panels,
     limits,
     printerDeviceId,
+    browserPrint: false,
     pages: "",
   };
 }

@@ -99,8 +99,8 @@ export const kioskCalls = {
       }),
       /** The languages a visitor may choose; the first is the default. */
       languages: z.array(z.object({ code: languageCode, name: z.string() })).min(1),
-      /** Whether tickets are printed on paper. */
-      hasPrinter: z.boolean(),
+      /** What prints tickets on paper. */
+      printedBy: z.enum(["printer", "browser", "nothing"]),
       menu: visitorMenu,
       panels: z.array(visitorPanel),
       articles: z.array(visitorArticle),
@@ -209,6 +209,23 @@ export const kioskCalls = {
       known: z.enum(jobTroubles).nullable(),
     }),
     answer: printingState,
+  }),
+  paper: defineCall({
+    method: "POST",
+    path: "/kiosk/paper",
+    who: "terminal",
+    tag: "kiosk",
+    summary: "Draws a ticket, for a kiosk whose browser prints it",
+    body: z.strictObject({ token: line({ min: 1, max: 40 }) }),
+    answer: z.object({
+      /** A PNG in base64, and the size in which it is printed. */
+      image: z.string(),
+      widthMm: z.number().positive(),
+      heightMm: z.number().positive(),
+      /** The width of the paper, which has margins. */
+      paperMm: z.number().positive(),
+    }),
+    refuses: ["ERROR_ACTION_NOT_ALLOWED", "ERROR_TOO_COMPLEX", "ERROR_TOO_LARGE"],
   }),
   readPhoto: defineCall({
     method: "GET",

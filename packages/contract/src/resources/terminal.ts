@@ -2,6 +2,7 @@ import { languageCodes } from "#constants";
 import {
   completed,
   distinct,
+  flag,
   initially,
   json,
   languageCode,
@@ -34,6 +35,8 @@ export const terminal = defineResource({
       json(kioskLimits, (list) => usesOfLimits(list)),
     ),
     printerDeviceId: nullable(reference("printer-device")),
+    /** Without a printer: the browser of the kiosk prints. */
+    browserPrint: flag(false),
   },
   check: (values) => menuIssues(values.menu),
 });

@@ -5,6 +5,7 @@ import type { TicketDocument } from "@cherga/printing/ticket-document";
 import { sql } from "kysely";
 import type { BaseDeps } from "#auth/base-deps";
 import type { HeldJob } from "#devices/jobs/job-table";
+import type { PrintPayload } from "#devices/printing/print-jobs";
 import { testContent, testTemplate } from "#devices/printing/test-page";
 import { expectedCallOf } from "#queue/forecast/expected-call";
 import { findDayOfTicket } from "#queue/day/find-day";
@@ -15,7 +16,8 @@ import type { TemplateDeps } from "#templates/drawings";
 import { contentOfTicket, templateOf } from "#templates/real-ticket";
 import { ticketDocument } from "#templates/ticket-document";
 
-type PaperDeps = Pick<BaseDeps, "db" | "pool" | "clock"> & Pick<QueueDeps, "days" | "forecasts">;
+/** What is needed to find out what a ticket says. */
+export type PaperDeps = Pick<BaseDeps, "db" | "pool" | "clock"> & Pick<QueueDeps, "days" | "forecasts">;
 
 /** Returns what a printer is to print, in dots. */
 export async function printerDocument(
@@ -60,16 +62,31 @@ export async function printerPaper(
       content: testContent(printer, deps.clock.now()),
     };
   }
-  const ticketId = Number(payload["ticketId"]);
-  const key = await findDayOfTicket(deps.pool, ticketId);
-  const known = key && (await deps.days.read(key));
-  const ticket = known && findTicket(known.day, ticketId);
-  // The paper leads to the visitor's own page: it is made only for the organization of the ticket.
-  if (ticket === undefined || known?.organizationId !== organizationId) return { trouble: "noTicket" };
-  const content = contentOfTicket(known, ticket, {
-    language: known.clients.get(ticketId)?.language,
-    origin: typeof payload["origin"] === "string" ? payload["origin"] : "",
-    expectedCallAt: expectedCallOf(deps, known, ticket),
+  const origin = typeof payload["origin"] === "string" ? payload["origin"] : "";
+  const content = await ticketContent(deps, organizationId, {
+    ticketId: Number(payload["ticketId"]),
+    origin,
   });
-  return { template, content };
+  return content === undefined ? { trouble: "noTicket" } : { template, content };
+}
+
+/** Returns what is printed on a ticket of an organization, as the ticket is now. Undefined if it has no such ticket. */
+export async function ticketContent(
+  deps: PaperDeps,
+  organizationId: number,
+  { ticketId, origin }: PrintPayload,
+): Promise<TicketContent | undefined> {
+  const key = await findDayOfTicket(deps.pool, ticketId);
+  // The paper leads to the visitor's own page: it is made only for the organization of the ticket.
+  if (key?.organizationId !== organizationId) return undefined;
+  const known = await deps.days.read(key);
+  const ticket = findTicket(known.day, ticketId);
+  return (
+    ticket &&
+    contentOfTicket(known, ticket, {
+      language: known.clients.get(ticketId)?.language,
+      origin,
+      expectedCallAt: expectedCallOf(deps, known, ticket),
+    })
+  );
 }

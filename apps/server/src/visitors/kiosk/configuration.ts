@@ -48,7 +48,7 @@ export async function kioskConfigurationOf(
     time: textOfInstant(today.now),
     organization: organizationOf(today),
     languages: await languagesOf(db, kiosk, config.mainLanguage),
-    hasPrinter: kiosk.printerDeviceId !== null,
+    printedBy: kiosk.printerDeviceId !== null ? "printer" : kiosk.browserPrint ? "browser" : "nothing",
     menu,
     panels,
     articles: readable.articles

@@ -12,7 +12,15 @@ import { readDayOf } from "#queue/days/read-day-of";
 /** The settings of a kiosk. */
 export type Kiosk = Pick<
   Row<typeof terminal.fields>,
-  "id" | "version" | "organizationId" | "languages" | "menu" | "panels" | "limits" | "printerDeviceId"
+  | "id"
+  | "version"
+  | "organizationId"
+  | "languages"
+  | "menu"
+  | "panels"
+  | "limits"
+  | "printerDeviceId"
+  | "browserPrint"
 > & {
   /** Changes with every article and panel. */
   readonly pages: string;
@@ -29,7 +37,7 @@ export async function readKiosk(
   const { rows } = await pool.query<Kiosk>({
     name: "kiosk",
     text: `select id, version, organization_id as "organizationId", languages, menu, panels, limits,
-        printer_device_id as "printerDeviceId",
+        printer_device_id as "printerDeviceId", browser_print as "browserPrint",
         (select coalesce(string_agg(id || ':' || version, ' ' order by id), '') from article) || '/' ||
         (select coalesce(string_agg(id || ':' || version, ' ' order by id), '') from include) as pages
       from terminal where id = $1`,

@@ -26,11 +26,12 @@ import { freeTimeHere } from "#visitors/kiosk/free-times-at-kiosk";
 import { readKiosk, readKioskToday, versionOf } from "#visitors/kiosk/kiosk";
 import { makeRecentCounts } from "#visitors/kiosk/kiosk-limits";
 import { getPhoto, keepPhoto } from "#visitors/kiosk/photos";
+import { drawPaper } from "#visitors/kiosk/paper";
 import { notePrinting } from "#visitors/kiosk/print-outcome";
 import { registerHere } from "#visitors/kiosk/register-at-kiosk";
 
 /** More than a person can do by hand; limits what a stolen screen can do. */
-const perMinute = { tickets: 60, photos: 60 } as const;
+const perMinute = { tickets: 60, photos: 60, papers: 60 } as const;
 
 /** Mounts the calls of kiosks, including the upload of photos. */
 export function mountKiosk(
@@ -45,7 +46,7 @@ export function mountKiosk(
 
   serveScreen(app, deps, kioskCalls.services, async ({ screen }) => {
     const today = await readKioskToday(deps, screen);
-    if (today.kiosk.printerDeviceId !== null) deps.drawings.prepare();
+    if (today.kiosk.printerDeviceId !== null || today.kiosk.browserPrint) deps.drawings.prepare();
     return {
       version: versionOf(today),
       time: textOfInstant(today.now),
@@ -69,6 +70,12 @@ export function mountKiosk(
   serveScreen(app, deps, kioskCalls.print, ({ screen, body }) =>
     notePrinting(deps, screen.organizationId, body),
   );
+
+  serveScreen(app, deps, kioskCalls.paper, async ({ screen, body, request }) => {
+    const attempts = perMinute.papers;
+    await countAttempt(deps.db, [{ key: `kiosk paper ${screen.terminalId}`, attempts, minutes: 1 }]);
+    return drawPaper(deps, await readKiosk(deps, screen), { ...body, origin: originOf(deps, request) });
+  });
 
   // Outside of the public gate: a request that waits would take the place of one that works.
   mountCall(app, kioskCalls.printing, {

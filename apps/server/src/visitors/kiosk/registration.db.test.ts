@@ -239,6 +239,42 @@ describe("the outcome of printing", () => {
   });
 });
 
+describe("a ticket for the browser's printer", () => {
+  const printByBrowser = (browserPrint: boolean) =>
+    server.deps.pool.query("update terminal set browser_print = $1, version = version + 1 where id = $2", [
+      browserPrint,
+      kiosk.terminalId,
+    ]);
+
+  test("is drawn as wide as the template's paper allows", async () => {
+    await printByBrowser(true);
+    const { token } = (await kiosk.post("/register", { service })).json().ticket;
+    const { image, widthMm, heightMm, paperMm } = (await kiosk.post("/paper", { token })).json();
+    const png = Buffer.from(image, "base64");
+    expect(png.subarray(1, 4).toString()).toBe("PNG");
+    expect(png.readUInt32BE(16) / widthMm).toBeCloseTo(203 / 25.4, 1);
+    expect(png.readUInt32BE(20) / heightMm).toBeCloseTo(203 / 25.4, 1);
+    expect(paperMm).toBeGreaterThan(widthMm);
+    expect((await kiosk.get("/configuration")).json()).toMatchObject({ printedBy: "browser" });
+  });
+
+  test("is drawn only at a kiosk that prints so, for a ticket of its organization", async () => {
+    const { token } = (await kiosk.post("/register", { service })).json().ticket;
+    await printByBrowser(false);
+    expect((await kiosk.post("/paper", { token })).json()).toMatchObject({
+      error: "ERROR_ACTION_NOT_ALLOWED",
+    });
+    await printByBrowser(true);
+    for (const unknown of ["nonsense", "00000000-0000-0000-0000-000000000000"])
+      expect((await kiosk.post("/paper", { token: unknown })).statusCode).toBe(404);
+    const elsewhere = await enrolKiosk(server, await makeCentre(server));
+    await server.deps.pool.query("update terminal set browser_print = true where id = $1", [
+      elsewhere.terminalId,
+    ]);
+    expect((await elsewhere.post("/paper", { token })).statusCode).toBe(404);
+  });
+});
+
 describe("a visitor's value", () => {
   const say = (dataFieldId: number, value: string) =>
     kiosk.post("/register", { service, dataField: [{ dataFieldId, value }] });

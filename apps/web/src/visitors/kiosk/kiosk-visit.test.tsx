@@ -68,6 +68,17 @@ const askFor = (...fields: VisitorField[]): void =>
     services: aConfiguration.services.map((service) => ({ ...service, fields, price: 850.5 })),
   }));
 
+test("a ticket that the browser cannot get to print is to be photographed", async () => {
+  server.on(kioskCalls.configuration).answers(() => ({ ...aConfiguration, printedBy: "browser" as const }));
+  server.on(kioskCalls.paper).refuses("ERROR_TOO_COMPLEX");
+  open();
+  await press("English Touch to begin");
+  await press(/^Advice/);
+  await press("Take a ticket now");
+  const note = await screen.findByText("The ticket could not be printed: please photograph this screen.");
+  expect(note.getAttribute("data-printing")).toBe("notPrinted");
+});
+
 test("the first touch chooses a language, and three touches lead to a number", async () => {
   open();
   await press("Українська Торкніться, щоб почати");

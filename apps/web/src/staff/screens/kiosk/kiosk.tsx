@@ -1,10 +1,13 @@
 import { languageCodes } from "@cherga/contract/constants";
+import type { Values } from "@cherga/contract/resource";
 import { terminal } from "@cherga/contract/resources/terminal";
 import { EnrolledScreens } from "#staff/enrolment/enrolled-screens.tsx";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { ChoicesField } from "#staff/forms/fields/choices/choice-field.tsx";
 import { OrganizationField } from "#staff/forms/fields/choices/organization-field.tsx";
 import { kioskLimitTypes, LimitsField } from "#staff/forms/fields/lists/limits-field.tsx";
+import { useValue } from "#staff/forms/form.tsx";
+import type { Lens } from "#staff/forms/lens.ts";
 import { PreviewDesigner } from "#staff/preview/designer.tsx";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
@@ -26,12 +29,21 @@ const screen = defineScreen({
         <MenuEditor of={f.at("menu")} />
         <AutoField of={f.at("panels")} />
         <AutoField of={f.at("printerDeviceId")} />
+        <BrowserPrintField of={f} />
         <LimitsField of={f.at("limits")} types={kioskLimitTypes} />
         {id !== undefined && <EnrolledScreens key={id} target={{ terminalId: id }} page={`/kiosk/${id}`} />}
       </PartStack>
     </PreviewDesigner>
   ),
 });
+
+type Terminal = Values<typeof terminal.fields>;
+
+/** A kiosk with a printer does not print from the browser as well. */
+function BrowserPrintField({ of }: { readonly of: Lens<Terminal> }) {
+  const printer = useValue(of.at("printerDeviceId"));
+  return printer === null || printer === undefined ? <AutoField of={of.at("browserPrint")} /> : null;
+}
 
 /** The kiosks at which visitors take tickets. */
 export default function TerminalPage() {

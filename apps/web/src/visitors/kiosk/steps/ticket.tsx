@@ -1,6 +1,8 @@
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
 import type { PrintingState } from "@cherga/contract/calls/kiosk";
+import { useState } from "react";
 import { encode } from "uqr";
+import { BrowserPaper, type BrowserPrinting } from "#visitors/kiosk/parts/browser-paper.tsx";
 import { usePrinting } from "#visitors/kiosk/state/use-printing.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
@@ -40,25 +42,51 @@ export function Ticket({ ticket }: { readonly ticket: VisitorTicket }) {
           <Qr text={`${location.origin}/t/${token}`} label={t("ticket.code")} />
         </div>
         <p className={classes["note"]}>{t("ticket.scan")}</p>
-        {configuration.hasPrinter ? (
-          <PaperNote token={token} />
-        ) : (
-          <p className={classes["note"]}>{t("ticket.note")}</p>
-        )}
+        <PrintNote token={token} printedBy={configuration.printedBy} />
       </div>
       <Leaving at="ticket" />
     </div>
   );
 }
 
+type NoteProps = {
+  readonly token: string;
+  readonly printedBy: ReturnType<typeof useKiosk>["configuration"]["printedBy"];
+};
+
 /** Says what becomes of the paper ticket. */
-function PaperNote({ token }: { readonly token: string }) {
+function PrintNote({ token, printedBy }: NoteProps) {
+  const t = useWords();
+  switch (printedBy) {
+    case "printer":
+      return <PrinterNote token={token} />;
+    case "browser":
+      return <BrowserNote token={token} />;
+    case "nothing":
+      return <p className={classes["note"]}>{t("ticket.note")}</p>;
+  }
+}
+
+function PrinterNote({ token }: Pick<NoteProps, "token">) {
   const t = useWords();
   const printing = usePrinting(token);
   return (
     <p className={classes["note"]} role="status" data-printing={printing?.state}>
       {t(noteOf(printing))}
     </p>
+  );
+}
+
+function BrowserNote({ token }: Pick<NoteProps, "token">) {
+  const t = useWords();
+  const [state, setState] = useState<BrowserPrinting>("printing");
+  return (
+    <>
+      <p className={classes["note"]} role="status" data-printing={state}>
+        {t(`ticket.${state}`)}
+      </p>
+      <BrowserPaper token={token} onChange={setState} />
+    </>
   );
 }
 

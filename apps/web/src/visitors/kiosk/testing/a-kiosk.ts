@@ -11,7 +11,7 @@ export const inAllLanguages = (text: string): Texts => ({ en: text, ru: text, ua
 
 /** A kiosk with one service and a check-in, in English and Ukrainian. */
 export const aConfiguration: Answer<typeof kioskCalls.configuration> = {
-  hasPrinter: false,
+  printedBy: "nothing",
   version: "1",
   time: kioskTime,
   organization: {
