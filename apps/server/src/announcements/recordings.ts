@@ -1,6 +1,6 @@
 import type { Answer } from "@cherga/contract/call";
 import type { voiceCalls } from "@cherga/contract/calls/voice";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/tables";
 import type { SoundFile } from "#announcements/sound/sound-task";
 
@@ -72,6 +72,20 @@ export async function putRecording(
     .returning(columns)
     .executeTakeFirstOrThrow();
   return viewOf(row);
+}
+
+/** Copies the recordings of an organization to another one, which keeps those that it has. */
+export async function copyRecordings(
+  db: Kysely<Database>,
+  from: number,
+  to: number,
+  createdBy: number,
+): Promise<void> {
+  await sql`
+    insert into voice_recording (organization_id, folder, word, content, duration_ms, created_by)
+    select ${to}::integer, folder, word, content, duration_ms, ${createdBy}::integer from voice_recording
+    where organization_id = ${from}
+    on conflict (organization_id, folder, word) do nothing`.execute(db);
 }
 
 /** Returns the organization of a recording. */

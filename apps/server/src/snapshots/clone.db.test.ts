@@ -1,6 +1,7 @@
 import type { Loose } from "@cherga/contract/resource";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { listRecordings, putRecording } from "#announcements/recordings";
 import { fillDemo } from "#demo/fill-demo";
 import { bindings } from "#resources/bindings";
 import { answersOf } from "#snapshots/testing/answers";
@@ -128,6 +129,25 @@ describe("a cloned organization", () => {
     expect(await stateOf(() => true)).toBe(before);
     expect((await clone(snapshotId)).id).toEqual(expect.any(Number));
   });
+});
+
+// The last one, because it changes an organization of the demo.
+test("recordings are copied from the organization of a snapshot to one that lacks them", async () => {
+  const recorded = { bytes: Buffer.from("sound"), durationMs: 300 };
+  const by = { folder: "en", createdBy: admin.id };
+  for (const word of ["number", "window"])
+    await putRecording(server.deps.db, { ...by, organizationId: 1, word }, recorded);
+  const snapshot = await take(1);
+  const wordsOf = async (organizationId: number) =>
+    (await listRecordings(server.deps.db, organizationId)).map(({ word }) => word);
+  expect(await wordsOf((await clone(snapshot.id)).id)).toEqual(["number", "window"]);
+
+  // Another organization keeps its own.
+  await putRecording(server.deps.db, { ...by, organizationId: 2, word: "number" }, recorded);
+  const [own] = await listRecordings(server.deps.db, 2);
+  await admin.call("GET", `/organization/import?snapshotId=${snapshot.id}&id=2`);
+  expect(await wordsOf(2)).toEqual(["number", "window"]);
+  expect((await listRecordings(server.deps.db, 2))[0]).toEqual(own);
 });
 
 /** Waits until a transaction waits for a lock on the boards, and cuts its connection. */

@@ -9,8 +9,9 @@ import { sharedSecret } from "#db/shared-secret";
 import type { Tx } from "#db/transaction";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
+import { copyRecordings } from "#announcements/recordings";
 import { captureOrganization } from "#snapshots/capture";
-import { soundRows } from "#snapshots/document";
+import { snapshotOrganizationId, soundRows } from "#snapshots/document";
 import { getSnapshot, type KeptDocument, keepSnapshot, refuseOutOfReach } from "#snapshots/kept-snapshots";
 import { isShared, parts } from "#snapshots/parts";
 import { planImport, type Step } from "#snapshots/plan-import";
@@ -52,6 +53,9 @@ export async function importSnapshot(deps: BaseDeps & QueueDeps, asked: ImportRe
       await keepSnapshot(tx, { organizationId: target, kind: "beforeImport", title, document, session, now });
     }
     const id = await writeSteps(tx, await planImport(tx, given, session), { session, uid, target });
+    // Recordings are too large for a snapshot, but those of an organization that is still here can be copied.
+    const source = snapshotOrganizationId(given.rows);
+    if (given.isNative && source !== id) await copyRecordings(tx.db, source, id, session.actor.id);
     await writeAudit(tx, {
       at: deps.clock.now(),
       actorId: session.actor.id,
