@@ -7,7 +7,7 @@ export { dayListeners } from "#benchmarks/day-listeners";
 export { dayLists } from "#benchmarks/day-lists";
 export { dayRush } from "#benchmarks/day-rush";
 export { dayWalkIns } from "#benchmarks/day-walk-ins";
-export { deviceAgents, deviceCalls, devicePrinting } from "#benchmarks/devices";
+export { deviceAgents, deviceCalls, deviceDrawing, devicePrinting } from "#benchmarks/devices";
 export { editors } from "#benchmarks/editors";
 export { engineQueue } from "#benchmarks/engine-queue";
 export { engineSlots } from "#benchmarks/engine-slots";

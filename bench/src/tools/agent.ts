@@ -5,12 +5,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { promisify } from "node:util";
 import { deviceCalls } from "@cherga/contract/calls/devices";
 import type { Administrator } from "#tools/administrator";
+import { memoryOf } from "#tools/memory-of";
 import type { Tools } from "#tools/open-tools";
 
 /** The built agent beside a loudspeaker. */
 export type LoudspeakerAgent = {
   /** Waits until so many sounds have reached the player; gives when each did, by the clock of the machine. */
   playedAt(count: number, limitMs: number): Promise<readonly number[]>;
+  memoryMegabytes(): Promise<number>;
 };
 
 const program = "apps/agent/bin/cherga-agent.js";
@@ -35,6 +37,7 @@ export async function startLoudspeakerAgent(
   const agent = tools.startProgram([program, "run", ...place], { ...process.env, PATH: searchPath });
   while (!(await agent.nextLine(20_000)).includes("Connected")) continue;
   return {
+    memoryMegabytes: () => memoryOf(agent.pid),
     playedAt: async (count, limitMs) => {
       for (const until = performance.now() + limitMs; performance.now() < until; await sleep(20)) {
         const lines = (await readFile(notes, "utf8")).split("\n").filter((line) => line !== "");

@@ -1,6 +1,7 @@
-import { readdir, readFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { memoryOf } from "#tools/memory-of";
 import { startProcess } from "#tools/start-process";
 
 /** The built server, as `npm start` starts it, on a database of its own. */
@@ -82,11 +83,4 @@ async function socketFolderIn(dataDir: string): Promise<string> {
   const name = (await readdir(dataDir)).find((entry) => entry.endsWith(".socket"));
   if (name === undefined) throw new Error(`there is no socket in ${dataDir}; its path is too long`);
   return join(dataDir, name);
-}
-
-async function memoryOf(pid: number): Promise<number> {
-  const status = await readFile(`/proc/${pid}/status`, "utf8");
-  const kilobytes = /^VmRSS:\s+(\d+) kB$/m.exec(status)?.[1];
-  if (kilobytes === undefined) throw new Error(`process ${pid} has no memory`);
-  return Number(kilobytes) / 1024;
 }

@@ -33,6 +33,8 @@ type OpenConnection = AgentConnection & { lastPongAt: number; readonly line: Age
 export const agentTopic = "agent";
 
 const lookMs = 1_000;
+/** Silence is looked for more often: it costs nothing while all agents answer. */
+const lookForSilenceMs = 250;
 /** An agent that has not answered for so long is not there: two pings, and a moment. */
 const silentMs = 2 * agentPingMs + 500;
 
@@ -63,9 +65,16 @@ export function makeAgentConnections({
   hub.add(listener);
   const stopPinging = repeat(agentPingMs, async () => pingAll(), onError);
   const stopLooking = repeat(lookMs, endUnwanted, onError);
+  const stopLookingForSilence = repeat(lookForSilenceMs, endSilent, onError);
 
   function pingAll(): void {
     for (const connection of open.values()) connection.send({ type: "ping" });
+  }
+
+  async function endSilent(): Promise<void> {
+    const since = performance.now() - silentMs;
+    // Their answers may have reached another server: only the database knows.
+    if ([...open.values()].some(({ lastPongAt }) => lastPongAt < since)) await endUnwanted();
   }
 
   /** Ends the streams of agents that are silent, revoked, or connected somewhere else since. */
@@ -143,6 +152,7 @@ export function makeAgentConnections({
       hub.remove(listener);
       await stopPinging();
       await stopLooking();
+      await stopLookingForSilence();
       for (const { line } of open.values()) line.end();
     },
   };
