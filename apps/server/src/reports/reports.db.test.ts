@@ -140,6 +140,30 @@ describe("the scope", () => {
     expect(body.content).toHaveLength(2);
   });
 
+  test.each(["total", "name"])(
+    "gives the same totals on small pages as on a large one, by %s",
+    async (sortBy) => {
+      const totals = async (paging: object) =>
+        (
+          await ask(
+            "/report/ticket/total-ticket",
+            { ...lastWeeks, organizationIds: [1, 2], lastEvent: [], sortBy, ...paging },
+            root,
+          )
+        ).body;
+      const { content, total, all } = await totals({ perPage: 500 });
+      expect(content.length).toBeGreaterThan(6);
+      expect(all.total).toBe(content.reduce((sum: number, row: { total: number }) => sum + row.total, 0));
+      const pages: unknown[] = [];
+      for (let page = 1; page <= Math.ceil(total / 4); page += 1) {
+        const small = await totals({ perPage: 4, page });
+        expect([small.total, small.all]).toEqual([total, all]);
+        pages.push(...small.content);
+      }
+      expect(pages).toEqual(content);
+    },
+  );
+
   test("never goes beyond what the caller may see", async () => {
     const other = await ask("/report/ticket/all", { organizationIds: [1, 2] });
     expect([other.status, other.body.error]).toEqual([404, "ERROR_NOT_FOUND"]);

@@ -74,16 +74,21 @@ export async function readTallies(
   scope: ReportScope,
   filter: ItemFilter,
   group: TallyGroup,
+  /** Absent: all groups. */
+  keys?: readonly string[],
 ): Promise<readonly GroupTally[]> {
   const { key, rollupKey = key, by, hasHistograms = true } = groupings[group];
   const found = await readItems(reportDb, scope, filter, by, async (db, { rollups, items }) => {
     const groups: GroupTally[] = [];
-    for (const rows of rollups)
-      groups.push(...(await tallyRollups(db, rollupKey, sql`${rows} and item.is_confirmed`, hasHistograms)));
-    if (items !== undefined)
-      groups.push(
-        ...(await tallyItems(db, key, sql`${items} and item.num is not null`, scope.now, hasHistograms)),
-      );
+    const wanted = (of: RawBuilder<string>) => (keys === undefined ? sql`true` : sql`${of} = any(${keys})`);
+    for (const rows of rollups) {
+      const confirmed = sql`${rows} and item.is_confirmed and ${wanted(rollupKey)}`;
+      groups.push(...(await tallyRollups(db, rollupKey, confirmed, hasHistograms)));
+    }
+    if (items !== undefined) {
+      const confirmed = sql`${items} and item.num is not null and ${wanted(key)}`;
+      groups.push(...(await tallyItems(db, key, confirmed, scope.now, hasHistograms)));
+    }
     return groups;
   });
   const tallies = new Map<string, Tally>();
@@ -93,6 +98,38 @@ export async function readTallies(
   }
   return [...tallies].map(([name, tally]) => ({ key: name, tally }));
 }
+
+/** Returns how many confirmed items each group has. */
+export async function countItems(
+  reportDb: Kysely<Database>,
+  scope: ReportScope,
+  filter: ItemFilter,
+  group: TallyGroup,
+): Promise<ReadonlyMap<string, number>> {
+  const { key, rollupKey = key, by } = groupings[group];
+  const count = async (
+    db: Transaction<Database>,
+    { of, value, rows }: Record<"of" | "value" | "rows", RawBuilder<unknown>>,
+  ) =>
+    (await sql<ItemCount>`select ${of} as key, ${value} as count from ${rows} group by 1`.execute(db)).rows;
+  const found = await readItems(reportDb, scope, filter, by, async (db, { rollups, items }) => {
+    const counts: ItemCount[] = [];
+    for (const each of rollups) {
+      const rows = sql`${each} and item.is_confirmed`;
+      counts.push(...(await count(db, { of: rollupKey, value: sql`sum(item.items)::bigint`, rows })));
+    }
+    if (items !== undefined) {
+      const rows = sql`${items} and item.num is not null`;
+      counts.push(...(await count(db, { of: key, value: sql`count(*)`, rows })));
+    }
+    return counts;
+  });
+  const counts = new Map<string, number>();
+  for (const each of found) counts.set(each.key, (counts.get(each.key) ?? 0) + each.count);
+  return counts;
+}
+
+type ItemCount = { readonly key: string; readonly count: number };
 
 type SumsRow = TallySums & {
   readonly key: string;

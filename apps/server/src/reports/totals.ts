@@ -4,7 +4,8 @@ import { addTallies, emptyTally, type Tally } from "@cherga/engine/figures/tally
 import { serviceNames } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
-import { type GroupTally, readTallies } from "#reports/tallies";
+import { atOneMoment } from "#reports/rollups/known-periods";
+import { countItems, type GroupTally, readTallies } from "#reports/tallies";
 
 /** A group's figures, and how many items they are about. */
 export const shownFigures = (tally: Tally): Pick<TotalReportRow, "total" | "figures"> => ({
@@ -17,27 +18,85 @@ export const together = (groups: readonly GroupTally[]): Tally =>
   groups.reduce((sum, { tally }) => addTallies(sum, tally), emptyTally);
 
 /** Returns the figures by group, in the requested order, and of all groups together. */
-export async function readTotals(
-  deps: ReportDeps,
-  scope: ReportScope,
-  { groupBy, sortBy, descending = sortBy !== "name", page, perPage, ...filter }: TotalReportBody,
-) {
+export function readTotals(deps: ReportDeps, scope: ReportScope, body: TotalReportBody) {
+  return atOneMoment(deps.reportDb, (reportDb) => {
+    const { sortBy, perPage } = body;
+    // Thousands of services are possible, and a page shows few of them. Their figures are not needed to order them.
+    const isByCount = body.groupBy === "service" && perPage <= smallPage;
+    return isByCount && (sortBy === "total" || sortBy === "name")
+      ? readPage({ ...deps, reportDb }, scope, { ...body, sortBy })
+      : readAll({ ...deps, reportDb }, scope, body);
+  });
+}
+
+/** Larger pages, as in exports, are read with all groups. */
+const smallPage = 200;
+
+async function readAll(deps: ReportDeps, scope: ReportScope, body: TotalReportBody) {
+  const { groupBy, sortBy, descending: _descending, page, perPage, ...filter } = body;
   const groups = await readTallies(deps.reportDb, scope, filter, groupBy);
-  const nameOf = await namesOfGroups(deps, scope, groupBy, groups);
+  const nameOf = await namesOfGroups(
+    deps,
+    scope,
+    groupBy,
+    groups.map(({ key }) => key),
+  );
   const rows = groups.map(({ key, tally }) => {
     const named = nameOf(key);
     return { key, tally, named, sortedBy: sortValue(tally, named.name, sortBy) };
   });
-  const sign = descending ? -1 : 1;
-  rows.sort((a, b) => sign * compare(a.sortedBy, b.sortedBy) || compare(a.named.name, b.named.name));
   return {
-    // Thousands of groups are possible, and a page shows few of them.
-    content: rows
+    content: ordered(rows, body)
       .slice((page - 1) * perPage, page * perPage)
       .map(({ key, tally, named }) => ({ id: key, ...named, ...shownFigures(tally) })),
     total: rows.length,
     all: shownFigures(together(groups)),
   };
+}
+
+async function readPage(
+  deps: ReportDeps,
+  scope: ReportScope,
+  body: TotalReportBody & { readonly sortBy: "total" | "name" },
+) {
+  const { groupBy, sortBy, descending: _descending, page, perPage, ...filter } = body;
+  const counts = await countItems(deps.reportDb, scope, filter, groupBy);
+  const nameOf = await namesOfGroups(deps, scope, groupBy, [...counts.keys()]);
+  const rows = [...counts].map(([key, count]) => {
+    const named = nameOf(key);
+    return { key, named, sortedBy: sortBy === "total" ? count : named.name };
+  });
+  const shown = ordered(rows, body).slice((page - 1) * perPage, page * perPage);
+  const keys = shown.map(({ key }) => key);
+  const tallies = new Map(
+    (await readTallies(deps.reportDb, scope, filter, groupBy, keys)).map(({ key, tally }) => [key, tally]),
+  );
+  return {
+    content: shown.map(({ key, named }) => ({
+      id: key,
+      ...named,
+      ...shownFigures(tallies.get(key) ?? emptyTally),
+    })),
+    total: rows.length,
+    all: shownFigures(together(await readTallies(deps.reportDb, scope, filter, "all"))),
+  };
+}
+
+type SortedRow = {
+  readonly key: string;
+  readonly sortedBy: string | number | null;
+  readonly named: GroupName;
+};
+
+function ordered<R extends SortedRow>(
+  rows: readonly R[],
+  { sortBy, descending = sortBy !== "name" }: Pick<TotalReportBody, "sortBy" | "descending">,
+): readonly R[] {
+  const sign = descending ? -1 : 1;
+  return rows.toSorted(
+    (a, b) =>
+      sign * compare(a.sortedBy, b.sortedBy) || compare(a.named.name, b.named.name) || compare(a.key, b.key),
+  );
 }
 
 function sortValue(tally: Tally, name: string, sortBy: TotalReportBody["sortBy"]): string | number | null {
@@ -59,13 +118,13 @@ async function namesOfGroups(
   deps: ReportDeps,
   { organizations, speak }: ReportScope,
   groupBy: TotalReportBody["groupBy"],
-  groups: readonly GroupTally[],
+  keys: readonly string[],
 ): Promise<(key: string) => GroupName> {
   const organizationName = (key: string): string =>
     organizations.find(({ id }) => String(id) === key)?.name ?? "";
   switch (groupBy) {
     case "service": {
-      const ids = groups.map(({ key }) => Number(key.split("-")[1]));
+      const ids = keys.map((key) => Number(key.split("-")[1]));
       const names = await serviceNames(deps, ids, speak);
       return (key) => {
         const [organizationId = "", serviceId] = key.split("-");

@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
+import { type Kysely, type RawBuilder, sql, Transaction } from "kysely";
 import type { Database } from "#db/tables";
 import { organizationRows } from "#reports/item-filter";
 import type { ReportScope } from "#reports/report-scope";
@@ -24,6 +24,15 @@ export type DividedDays = {
  */
 export const rangeByRange: RawBuilder<unknown> = sql`offset 0`;
 
+/** Reads everything as of one moment. */
+export const atOneMoment = <T>(
+  reportDb: Kysely<Database>,
+  read: (db: Transaction<Database>) => Promise<T>,
+): Promise<T> =>
+  reportDb instanceof Transaction
+    ? read(reportDb)
+    : reportDb.transaction().setIsolationLevel("repeatable read").execute(read);
+
 /**
  * Reads the days of a report where it is quickest: known periods as sums, other days row by row. All of it is of one
  * moment, so that nothing is counted twice or left out.
@@ -35,31 +44,28 @@ export function readDivided<T>(
   sums: "none" | "periods" | "days",
   read: (db: Transaction<Database>, days: DividedDays) => Promise<T>,
 ): Promise<T> {
-  return reportDb
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .execute(async (db) => {
-      const known = sums === "none" ? new Set<string>() : await knownPeriods(db, scope);
-      const { periods, knownDays, rest } = divideAll(scope, known, sums === "days");
-      return read(db, {
-        periods:
-          periods.length === 0
-            ? undefined
-            : sql`unnest(${periods.map(({ organizationId }) => organizationId)}::integer[],
+  return atOneMoment(reportDb, async (db) => {
+    const known = sums === "none" ? new Set<string>() : await knownPeriods(db, scope);
+    const { periods, knownDays, rest } = divideAll(scope, known, sums === "days");
+    return read(db, {
+      periods:
+        periods.length === 0
+          ? undefined
+          : sql`unnest(${periods.map(({ organizationId }) => organizationId)}::integer[],
                 ${periods.map(({ span }) => span)}::text[], ${periods.map(({ start }) => start)}::date[])`,
-        knownDays:
-          knownDays.length === 0
-            ? undefined
-            : sql`unnest(${knownDays.map(({ organizationId }) => organizationId)}::integer[],
+      knownDays:
+        knownDays.length === 0
+          ? undefined
+          : sql`unnest(${knownDays.map(({ organizationId }) => organizationId)}::integer[],
                 ${knownDays.map(({ part }) => part.span)}::text[], ${knownDays.map(({ part }) => part.start)}::date[],
                 ${knownDays.map(({ from }) => from)}::date[], ${knownDays.map(({ to }) => to)}::date[])`,
-        rest:
-          rest.length === 0
-            ? undefined
-            : sql`unnest(${rest.map(({ organizationId }) => organizationId)}::integer[],
+      rest:
+        rest.length === 0
+          ? undefined
+          : sql`unnest(${rest.map(({ organizationId }) => organizationId)}::integer[],
                 ${rest.map(({ from }) => from)}::date[], ${rest.map(({ to }) => to)}::date[])`,
-      });
     });
+  });
 }
 
 type KnownPeriod = Period & { readonly organizationId: number };
