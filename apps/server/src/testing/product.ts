@@ -57,6 +57,7 @@ export async function start(env: Env): Promise<StartedProduct> {
 /** Returns what a server that does not start writes to its error output. */
 export async function refusal(env: Env): Promise<string> {
   const child = launch(env);
+  onTestFinished(() => void child.kill());
   let said = "";
   child.stderr.on("data", (text) => (said += String(text)));
   expect((await once(child, "close"))[0]).toBe(1);
