@@ -82,7 +82,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["queue"],
     ["sign-in", "schedules", "messages"],
     ["templates", "announcements"],
-    ["devices"],
+    ["devices", "debugging"],
     ["visitors"],
     ["snapshots", "retention", "reports"],
     ["previews"],

@@ -27,6 +27,7 @@ import { mountSmsDebug } from "#messages/sms/mount-sms-debug";
 import { mountRetention } from "#retention/mount-retention";
 import { mountAgents } from "#devices/http/mount-agents";
 import { mountDevices } from "#devices/http/mount-devices";
+import { mountDebug } from "#debugging/mount-debug";
 import { deskPrinter, mountPrinting } from "#devices/http/mount-printing";
 import { mountEnrolment } from "#devices/screens/mount-enrolment";
 import { withDeviceStreams } from "#devices/http/device-streams";
@@ -113,6 +114,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountDayLoad(app, deps);
   mountCharts(app, deps);
   mountAudit(app, deps);
+  mountDebug(app, deps);
   mountUnscheduled(app, deps);
   mountReports(app, deps);
   mountExports(app, deps);

@@ -10,10 +10,12 @@ import { transactionsOn } from "#db/transaction";
 import { demoBotApiFor, demoBotLinkOf, makeDemoBotApi } from "#demo/bot-api/demo-bot";
 import type { Deps } from "#deps";
 import { makeAgentConnections } from "#devices/agents/agent-connections";
+import { noteDayEvents } from "#debugging/note-day-events";
 import { passAgentEvents } from "#devices/agents/agent-events";
 import { makePresenceWatch } from "#devices/agents/presence";
 import { putAnnouncements } from "#devices/voice/put-announcements";
 import { startBeats } from "#devices/agents/server-process";
+import { makeEventLog } from "#live/event-log";
 import { makeHub } from "#live/hub";
 import { openRelay, type Relay } from "#live/relay";
 import type { MessageDeps } from "#messages/message-deps";
@@ -64,7 +66,8 @@ export function buildServices({
   let relay: Relay<DayKey> | undefined;
   const lessons = makeLessons(db, onError);
   const forecasts = makeForecasts(lessons);
-  const hub = makeHub((changes) => relay?.pass(changes));
+  const eventLog = makeEventLog(clock);
+  const hub = makeHub((changes) => relay?.pass(changes), eventLog);
   const days = makeDays({ clock, db, pool, lineage, publish: hub.publish, carry });
   const liveQueue = makeLiveQueue({
     clock,
@@ -92,6 +95,7 @@ export function buildServices({
   });
   days.writeWith((tx, change) => putAnnouncements(tx, clock, change));
   days.writeWith((tx, change) => writeRemindAt(tx, change, nowOn(change.after, clock)));
+  days.onChange((change) => noteDayEvents(eventLog, change));
   // The days have dropped their cache first, so the reloads below read the current state.
   lineage.onStepBack(() => {
     onError(new Error("the database was restarted and may be an earlier one: everything is read again"));
@@ -104,6 +108,7 @@ export function buildServices({
   const agentConnections = makeAgentConnections({
     pool,
     hub,
+    eventLog,
     serverId,
     onChange: () => void presenceWatch.look().catch(onError),
     onError,
@@ -121,6 +126,7 @@ export function buildServices({
     reportDb,
     lineage,
     hub,
+    eventLog,
     days,
     lessons,
     forecasts,

@@ -25,28 +25,34 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
   const stopping = new AbortController();
   // One server forecasts for all who wait.
   const lease = keepLease(deps.pool, "reminders", { onError });
-  const timers: readonly (readonly [everyMs: number, work: () => Promise<void>])[] = [
-    [dueTimersMs, () => runDueTimers(deps)],
-    [chartMs, () => tellCharts(deps)],
-    [15 * secondMs, () => shiftLateBookings(deps)],
-    [secondMs, () => remindOfBookings(deps)],
-    [15 * secondMs, async () => (lease.isHeld() ? remindThoseWhoWait(deps) : undefined)],
-    [minuteMs, () => expireMessages(deps.pool, deps.clock.now())],
-    [minuteMs, () => runRetention(deps, stopping.signal)],
-    [minuteMs, () => rebuildAll(deps, stopping.signal)],
-    [minuteMs, () => forgetExports(deps)],
-    [minuteMs, async () => void (await refreshRollups(deps, stopping.signal))],
-    [15 * secondMs, () => queueDueReports(deps)],
-    [minuteMs, () => forgetReportLetters(deps)],
-    [hourMs, () => deleteOldSubscriptions(deps)],
-    [2 * secondMs, () => deps.presenceWatch.look()],
-    [hourMs, () => forgetJobs(deps.pool)],
-    [hourMs, () => forgetAnswers(deps)],
-    [hourMs, () => forgetThrottles(deps)],
-    [hourMs, () => forgetUnusedPhotos(deps.pool)],
-    [hourMs, () => forgetConversations(deps.pool, deps.clock.now())],
+  const timers: readonly (readonly [name: string, everyMs: number, work: () => Promise<void>])[] = [
+    ["dueActions", dueTimersMs, () => runDueTimers(deps)],
+    ["charts", chartMs, () => tellCharts(deps)],
+    ["lateBookings", 15 * secondMs, () => shiftLateBookings(deps)],
+    ["bookingReminders", secondMs, () => remindOfBookings(deps)],
+    ["waitingReminders", 15 * secondMs, async () => (lease.isHeld() ? remindThoseWhoWait(deps) : undefined)],
+    ["expiredMessages", minuteMs, () => expireMessages(deps.pool, deps.clock.now())],
+    ["retention", minuteMs, () => runRetention(deps, stopping.signal)],
+    ["reportFacts", minuteMs, () => rebuildAll(deps, stopping.signal)],
+    ["oldExports", minuteMs, () => forgetExports(deps)],
+    ["reportSums", minuteMs, async () => void (await refreshRollups(deps, stopping.signal))],
+    ["dueReports", 15 * secondMs, () => queueDueReports(deps)],
+    ["oldReportLetters", minuteMs, () => forgetReportLetters(deps)],
+    ["oldSubscriptions", hourMs, () => deleteOldSubscriptions(deps)],
+    ["devicePresence", 2 * secondMs, () => deps.presenceWatch.look()],
+    ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
+    ["oldAnswers", hourMs, () => forgetAnswers(deps)],
+    ["oldAttempts", hourMs, () => forgetThrottles(deps)],
+    ["unusedPhotos", hourMs, () => forgetUnusedPhotos(deps.pool)],
+    ["oldConversations", hourMs, () => forgetConversations(deps.pool, deps.clock.now())],
   ];
-  const stops = timers.map(([everyMs, work]) => repeat(everyMs, work, onError));
+  const stops = timers.map(([name, everyMs, work]) => {
+    const workAndNote = (): Promise<void> => {
+      deps.eventLog.note("timer", name);
+      return work();
+    };
+    return repeat(everyMs, workAndNote, onError);
+  });
   return {
     stop: async () => {
       stopping.abort();

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import type { Clock } from "#base/clock";
+import type { EventLog } from "#live/event-log";
 import { writeTogether } from "#delivery/write-together";
 
 /**
@@ -46,6 +47,7 @@ export type DeliveryDeps = {
   readonly clock: Clock;
   /** A random number from 0 to 1, which spreads retries in time. */
   readonly random?: () => number;
+  readonly eventLog?: Pick<EventLog, "note">;
 };
 
 /** A row that this server alone may deliver until the lease ends. */
@@ -80,7 +82,10 @@ export async function deliverDue<Row extends { readonly id: number }>(
     isMore = rows.length === room;
     for (const row of rows) {
       const work = deliverOne(channel, row)
-        .then((outcome) => outcomes.write(row, outcome, now))
+        .then((outcome) => {
+          deps.eventLog?.note("message", `${channel.name}.${outcome.state}`, { about: { id: row.id } });
+          return outcomes.write(row, outcome, now);
+        })
         .finally(() => running.delete(work));
       running.add(work);
     }
@@ -175,7 +180,7 @@ function writtenOutcome(
   { id, attempts, expiresAt }: Lease,
   outcome: DeliveryOutcome,
   now: number,
-  { clock, random }: Required<Omit<DeliveryDeps, "pool">>,
+  { clock, random }: Required<Pick<DeliveryDeps, "clock" | "random">>,
 ): WrittenOutcome {
   const pauseMs = 2 ** attempts * secondMs * (1 + random() / 2);
   const nextAt = new Date(now + pauseMs * (clock.speed ?? 1));

@@ -1,6 +1,7 @@
 import { isInScope, type Scope } from "@cherga/contract/access";
 import type { StatusMessage } from "@cherga/contract/shapes/streams";
 import type { Change, Reach } from "#db/change";
+import type { EventLog } from "#live/event-log";
 
 /** A subscriber: its topics, the organizations it may read, and how to send to it. */
 export type Listener = {
@@ -29,6 +30,8 @@ export type Hub = {
   tellAll(topic: string, message: object): void;
   /** Returns whether a topic has a subscriber who works on an organization. */
   isHeard(topic: string, organizationId: number): boolean;
+  /** Returns how many subscribers a topic has. */
+  countListeners(topic: string): number;
   /** Returns the organizations that subscribers of a topic work on. */
   organizationsWith(topic: string): ReadonlySet<number>;
   /** Tells all subscribers to refetch, because messages may have been missed. */
@@ -39,7 +42,7 @@ export type Hub = {
 const collectMs = 5;
 
 /** Creates a hub. `relay` sends changes of this process to the other servers. */
-export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
+export function makeHub(relay: (changes: readonly Change[]) => void, log?: Pick<EventLog, "note">): Hub {
   const listeners = new Set<Listener>();
   let collected: Change[] = [];
   let lastId = 0;
@@ -54,6 +57,11 @@ export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
   function deliver(changes: readonly Change[]): void {
     if (collected.length === 0) setTimeout(flush, collectMs);
     collected.push(...changes);
+    for (const { topic, act, id, reach } of changes)
+      log?.note("topic", topic, {
+        organizationId: typeof reach === "number" ? reach : null,
+        about: { act, id },
+      });
   }
 
   function flush(): void {
@@ -87,9 +95,19 @@ export function makeHub(relay: (changes: readonly Change[]) => void): Hub {
       deliver(changes);
       relay(changes);
     },
-    tell: (topic, organizationId, message) =>
-      send(topic, message, (listener) => listener.organizationId === organizationId),
-    tellAll: (topic, message) => send(topic, message, () => true),
+    tell: (topic, organizationId, message) => {
+      log?.note("topic", topic, { organizationId });
+      send(topic, message, (listener) => listener.organizationId === organizationId);
+    },
+    tellAll: (topic, message) => {
+      log?.note("topic", topic);
+      send(topic, message, () => true);
+    },
+    countListeners: (topic) => {
+      let count = 0;
+      for (const { topics } of listeners) if (topics.has(topic)) count += 1;
+      return count;
+    },
     isHeard: (topic, organizationId) => {
       for (const listener of listeners)
         if (listener.organizationId === organizationId && listener.topics.has(topic)) return true;

@@ -24,6 +24,7 @@ import { askedFieldsCallOf, callsOf, sortOrderCallOf, statusStreamOf } from "#ca
 import { retentionCalls } from "#calls/retention";
 import { runningCalls } from "#calls/running";
 import { sessionCalls } from "#calls/session";
+import { debugCalls } from "#calls/debug";
 import { smsDebugCalls } from "#calls/sms-debug";
 import { snapshotCalls } from "#calls/snapshot";
 import { templateCalls } from "#calls/templates";
@@ -87,6 +88,7 @@ export const calls: readonly Call[] = [
   ...Object.values(bookingCalls),
   ...Object.values(messageCalls),
   ...Object.values(smsDebugCalls),
+  ...Object.values(debugCalls),
   ...Object.values(retentionCalls),
   ...Object.values(trackerCalls),
   ...Object.values(boardScreenCalls),

@@ -3,6 +3,7 @@ import { type AgentMessage, agentPingMs } from "@cherga/contract/calls/agent";
 import type pg from "pg";
 import { repeat } from "#base/repeat";
 import type { Agent } from "#devices/agents/agent-sessions";
+import type { EventLog } from "#live/event-log";
 import type { Hub } from "#live/hub";
 import type { Line } from "#live/open-streams";
 
@@ -42,12 +43,14 @@ const silentMs = 2 * agentPingMs + 500;
 export function makeAgentConnections({
   pool,
   hub,
+  eventLog,
   serverId,
   onChange,
   onError,
 }: {
   readonly pool: pg.Pool;
   readonly hub: Hub;
+  readonly eventLog: EventLog;
   readonly serverId: string;
   readonly onChange: () => void;
   readonly onError: (error: unknown) => void;
@@ -114,7 +117,13 @@ export function makeAgentConnections({
         agent,
         line,
         lastPongAt: performance.now(),
-        send: (message) => line.write(Buffer.from(`data: ${JSON.stringify(message)}\n\n`)),
+        send: (message) => {
+          eventLog.note("agent", message.type, {
+            organizationId: agent.organizationId,
+            about: { agent: agent.id },
+          });
+          line.write(Buffer.from(`data: ${JSON.stringify(message)}\n\n`));
+        },
       };
       await pool.query(
         `with replaced as (delete from agent_connection where agent_id = $2),

@@ -9,6 +9,7 @@ import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { callsOf } from "@cherga/contract/calls/resource-calls";
 import { reportCalls } from "@cherga/contract/calls/reports";
 import { retentionCalls } from "@cherga/contract/calls/retention";
+import { debugCalls } from "@cherga/contract/calls/debug";
 import { smsDebugCalls } from "@cherga/contract/calls/sms-debug";
 import { templateCalls } from "@cherga/contract/calls/templates";
 import { unscheduledCalls } from "@cherga/contract/calls/unscheduled";
@@ -94,6 +95,8 @@ const needs = {
   "/device/board": forAdministrators("board-device"),
   "/device/voice": forAdministrators("voice-device"),
   "/debug/message": forAdministrators("organization", messageCalls.list),
+  "/debug/emitter": forAdministrators("organization", debugCalls.eventNames),
+  "/device/emitter/$id": forAdministrators("organization", debugCalls.events),
   "/debug/sms": forAdministrators("organization", smsDebugCalls.gateways),
 } as const satisfies Readonly<Partial<Record<PagePath, Needs>>>;
 

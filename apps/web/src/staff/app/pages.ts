@@ -91,6 +91,8 @@ export const pages: readonly Page[] = [
     () => import("#staff/screens/visitor-data/visitor-data.tsx"),
   ),
   page("/debug/message", "message.all", () => import("#staff/debugging/messages.tsx")),
+  page("/debug/emitter", "events.title", () => import("#staff/debugging/events.tsx")),
+  page("/device/emitter/$id", "events.one", () => import("#staff/debugging/event.tsx")),
   page("/debug/sms", "smsDebug.title", () => import("#staff/debugging/sms-gateways.tsx")),
   page("/report", "report.all", () => import("#staff/reports/index/report-index.tsx")),
   page("/report/ticket", "report.register", () => import("#staff/reports/register/register.tsx")),

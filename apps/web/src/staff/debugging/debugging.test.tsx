@@ -1,9 +1,12 @@
 import { type Message, messageCalls } from "@cherga/contract/calls/messages";
+import { debugCalls } from "@cherga/contract/calls/debug";
 import { smsDebugCalls } from "@cherga/contract/calls/sms-debug";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openReport, startReportServer } from "#staff/reports/testing/render-report.tsx";
+import EventPage from "#staff/debugging/event.tsx";
+import EventsPage from "#staff/debugging/events.tsx";
 import MessagesPage from "#staff/debugging/messages.tsx";
 import SmsGatewaysPage from "#staff/debugging/sms-gateways.tsx";
 import { speak } from "#staff/texts/i18n.ts";
@@ -110,4 +113,44 @@ test("a gateway shows its state, its last trouble and the dialogue", async () =>
   await userEvent.type(screen.getByRole("textbox", { name: "Ticket" }), "17");
   await userEvent.click(screen.getByRole("button", { name: "Send a test message" }));
   expect(await screen.findByText("Outcome: Sent")).toBeTruthy();
+});
+
+test("events are listed with their counts, and sorted by a click", async () => {
+  const called = {
+    event: "day.call",
+    count: 12_345,
+    perMinute: 7,
+    lastAt: "2026-05-04T07:00:01.000Z",
+    listeners: 0,
+  };
+  server.on(debugCalls.eventNames).answers(() => ({ content: [called], total: 1, time: called.lastAt }));
+  await openReport(EventsPage, "/debug/emitter");
+  const row = await screen.findByRole("row", { name: /day\.call/ });
+  expect(within(row).getByText("12,345")).toBeTruthy();
+  expect(within(row).getByRole("link", { name: "day.call" }).getAttribute("href")).toBe(
+    "/device/emitter/day.call",
+  );
+  expect(await violationsIn(document.body)).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Times" }));
+  await waitFor(() =>
+    expect(server.heard(debugCalls.eventNames).at(-1)).toMatchObject({
+      query: { sortBy: "count", descending: true },
+    }),
+  );
+});
+
+test("an event that happened only elsewhere shows its count and no rows", async () => {
+  const time = "2026-05-04T07:00:01.000Z";
+  server.on(debugCalls.events).answers(() => ({
+    event: "day.call",
+    count: 3,
+    perMinute: 0,
+    lastAt: time,
+    listeners: 0,
+    content: [],
+    time,
+  }));
+  await openReport(EventPage, "/device/emitter/day.call", "/device/emitter/$id");
+  expect(await screen.findByText("None of them was in your organizations.")).toBeTruthy();
+  expect(screen.getByText(/^3 times since the start, 0 of them/)).toBeTruthy();
 });

@@ -69,6 +69,8 @@ export const pageAudiences = {
   "/debug": "admin",
   "/debug/message": "admin",
   "/debug/sms": "admin",
+  "/debug/emitter": "admin",
+  "/device/emitter/$id": "admin",
 
   "/login": "guest",
   "/new/login": "guest",

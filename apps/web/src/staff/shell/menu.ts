@@ -1,4 +1,5 @@
 import {
+  IconActivity,
   IconApps,
   IconArticle,
   IconBooks,
@@ -161,6 +162,7 @@ export const menu = {
     home: "/debug",
     entries: [
       { path: "/debug/message", icon: IconMessages, title: "message.all" },
+      { path: "/debug/emitter", icon: IconActivity, title: "events.title" },
       { path: "/debug/sms", icon: IconMessageCog, title: "smsDebug.title" },
     ],
   },

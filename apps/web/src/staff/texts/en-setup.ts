@@ -6,6 +6,7 @@ import country from "#staff/texts/en/country.ts";
 import dataField from "#staff/texts/en/data-field.ts";
 import devices from "#staff/texts/en/devices.ts";
 import enrolment from "#staff/texts/en/enrolment.ts";
+import events from "#staff/texts/en/events.ts";
 import figures from "#staff/texts/en/figures.ts";
 import include from "#staff/texts/en/include.ts";
 import language from "#staff/texts/en/language.ts";
@@ -38,6 +39,7 @@ export default {
   ...dataField,
   ...devices,
   ...enrolment,
+  ...events,
   ...figures,
   ...include,
   ...language,

@@ -6,6 +6,7 @@ import country from "#staff/texts/ru/country.ts";
 import dataField from "#staff/texts/ru/data-field.ts";
 import devices from "#staff/texts/ru/devices.ts";
 import enrolment from "#staff/texts/ru/enrolment.ts";
+import events from "#staff/texts/ru/events.ts";
 import figures from "#staff/texts/ru/figures.ts";
 import include from "#staff/texts/ru/include.ts";
 import language from "#staff/texts/ru/language.ts";
@@ -38,6 +39,7 @@ export default {
   ...dataField,
   ...devices,
   ...enrolment,
+  ...events,
   ...figures,
   ...include,
   ...language,

@@ -6,6 +6,7 @@ import country from "#staff/texts/uk/country.ts";
 import dataField from "#staff/texts/uk/data-field.ts";
 import devices from "#staff/texts/uk/devices.ts";
 import enrolment from "#staff/texts/uk/enrolment.ts";
+import events from "#staff/texts/uk/events.ts";
 import figures from "#staff/texts/uk/figures.ts";
 import include from "#staff/texts/uk/include.ts";
 import language from "#staff/texts/uk/language.ts";
@@ -38,6 +39,7 @@ export default {
   ...dataField,
   ...devices,
   ...enrolment,
+  ...events,
   ...figures,
   ...include,
   ...language,

@@ -2,7 +2,7 @@ import { bookingCalls } from "@cherga/contract/calls/booking";
 import { runningCalls } from "@cherga/contract/calls/running";
 import { trackerCalls } from "@cherga/contract/calls/tracker";
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
-import { render, screen } from "@testing-library/react";
+import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
@@ -119,7 +119,7 @@ test.each(["?ask=cancel", "?ask=move", "?ask=late", "?ask=constructor"])(
   async (search) => {
     const { rerender } = openByLink(search, aBooking({ can: ["checkIn"] }));
     await screen.findByRole("button", { name: "I am here" });
-    expect(location.search).toBe("");
+    await waitFor(() => expect(location.search).toBe(""));
     rerender(
       <LanguageProvider dictionaries={dictionaries} initial="en" isRemembered={false}>
         <Actions

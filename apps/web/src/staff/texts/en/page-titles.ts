@@ -27,6 +27,8 @@ export default {
   "voice-template.all": "Voice templates",
   "web-online.all": "Online queue",
   "message.all": "Messages",
+  "events.title": "Events",
+  "events.one": "Event",
   "smsDebug.title": "SMS gateways",
   "visitorData.title": "Visitors’ data",
   "menu.reports": "Reports",

@@ -27,6 +27,8 @@ export default {
   "voice-template.all": "Шаблоны голоса",
   "web-online.all": "Онлайн-очередь",
   "message.all": "Сообщения",
+  "events.title": "События",
+  "events.one": "Событие",
   "smsDebug.title": "SMS-шлюзы",
   "visitorData.title": "Данные посетителей",
   "menu.reports": "Отчёты",

@@ -27,6 +27,8 @@ export default {
   "voice-template.all": "Шаблони голосу",
   "web-online.all": "Онлайн-черга",
   "message.all": "Повідомлення",
+  "events.title": "Події",
+  "events.one": "Подія",
   "smsDebug.title": "SMS-шлюзи",
   "visitorData.title": "Дані відвідувачів",
   "menu.reports": "Звіти",

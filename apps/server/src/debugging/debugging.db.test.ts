@@ -1,0 +1,75 @@
+import { debugCalls } from "@cherga/contract/calls/debug";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type Centre, makeCentre } from "#testing/centre";
+import type { Person } from "#testing/people";
+import { makeSetClock } from "#testing/set-clock";
+import { makeTestApp, type TestApp } from "#testing/test-app";
+
+let server: TestApp;
+let centre: Centre;
+let other: Centre;
+beforeAll(async () => {
+  server = await makeTestApp(undefined, makeSetClock("2026-05-04T08:00:00Z"));
+  centre = await makeCentre(server);
+  other = await makeCentre(server);
+});
+afterAll(() => server.close());
+
+const register = async ({ operators: [operator], services: [service] }: Centre) =>
+  Number(
+    (await operator?.call("POST", "/operator-queue/ticket-registration", { service }))?.json().ticket.id,
+  );
+const names = async (person: Person, query = "") =>
+  debugCalls.eventNames.answer.parse((await person.call("GET", `/core/show-event-names${query}`)).json());
+const events = (person: Person, name: string) => person.call("GET", `/core/show-event-names/${name}`);
+
+test("events are counted, sorted and shown in pages", async () => {
+  await register(centre);
+  await register(centre);
+  await register(other);
+  const { content, total } = await names(centre.admin, "?sortBy=count&perPage=500");
+  expect(content).toHaveLength(total);
+  expect(content.find(({ event }) => event === "day.registered")).toMatchObject({
+    count: 3,
+    perMinute: 3,
+    lastAt: "2026-05-04T08:00:00.000Z",
+  });
+  expect(content.map(({ count }) => count)).toEqual(
+    content.map(({ count }) => count).toSorted((a, b) => b - a),
+  );
+  // By name, descending, unless told otherwise.
+  const usual = await names(centre.admin, "?perPage=500");
+  expect(usual.content.map(({ event }) => event)).toEqual(
+    content
+      .map(({ event }) => event)
+      .toSorted()
+      .toReversed(),
+  );
+  const second = await names(centre.admin, "?perPage=2&page=2&descending=false");
+  expect(second.content.map(({ event }) => event)).toEqual(
+    usual.content
+      .map(({ event }) => event)
+      .toReversed()
+      .slice(2, 4),
+  );
+});
+
+test("the last events of a kind are shown by ids, those of other organizations are not", async () => {
+  const ticket = await register(centre);
+  const answer = debugCalls.events.answer.parse((await events(centre.admin, "day.registered")).json());
+  expect(answer.content[0]).toMatchObject({
+    organizationId: centre.organizationId,
+    about: { ticket, date: "2026-05-04" },
+  });
+  expect(new Set(answer.content.map(({ organizationId }) => organizationId))).toEqual(
+    new Set([centre.organizationId]),
+  );
+  expect(answer.count).toBeGreaterThan(answer.content.length);
+});
+
+test("only administrators see them, and an unknown kind is not found", async () => {
+  expect((await events(centre.admin, "day.unheardOf")).statusCode).toBe(404);
+  const [operator] = centre.operators;
+  expect((await operator?.call("GET", "/core/show-event-names"))?.statusCode).toBe(403);
+  expect(operator && (await events(operator, "day.registered")).statusCode).toBe(403);
+});
