@@ -12,6 +12,9 @@ const processes = [
   "apps/*/src/**/*.process.test.ts",
 ];
 
+/** Tests share the processors with each other, so a condition may take a while to hold. */
+const patience = { poll: { timeout: 30_000 } };
+
 /** Much of a test is waiting for a database or another process, so there is one worker more than processors. */
 const maxWorkers = availableParallelism() + 1;
 
@@ -27,17 +30,20 @@ export default defineConfig({
           isolate: false,
           include: ["e2e/src/**/*.spec.ts"],
           globalSetup: "e2e/src/shared-server.setup.ts",
-          // They share the processors, so a condition may take a while to hold.
-          expect: { poll: { timeout: 30_000 } },
+          expect: patience,
           testTimeout: 240_000,
           // Some start a product of their own, while others use the processors.
           hookTimeout: 120_000,
         },
       },
-      { test: { name: "arrows", include: [arrows, settingsInUse, exportedNames] } },
+      {
+        // They read every file of the project.
+        test: { name: "arrows", include: [arrows, settingsInUse, exportedNames], testTimeout: 60_000 },
+      },
       {
         test: {
           name: "unit",
+          expect: patience,
           maxWorkers,
           // Nothing in them outlives a test, so they can share what they import.
           isolate: false,
@@ -51,6 +57,7 @@ export default defineConfig({
         // Components in a simulated browser; the server is answered for at `fetch`, by the contract.
         test: {
           name: "components",
+          expect: patience,
           maxWorkers,
           // Files share what they import; `component.setup.ts` removes what a test leaves in the document.
           isolate: false,
@@ -64,6 +71,7 @@ export default defineConfig({
         // Starts and kills servers, and waits for them patiently.
         test: {
           name: "processes",
+          expect: patience,
           maxWorkers,
           include: processes,
           globalSetup: "apps/server/src/testing/processes.setup.ts",
@@ -74,6 +82,7 @@ export default defineConfig({
       {
         test: {
           name: "db",
+          expect: patience,
           maxWorkers,
           // Each has a database of its own, and nothing else to keep apart.
           isolate: false,
@@ -87,6 +96,7 @@ export default defineConfig({
         // Servers in processes of their own, under load: races, a random walk, kills.
         test: {
           name: "proof",
+          expect: patience,
           include: [proofs],
           globalSetup: ["apps/server/src/testing/database.setup.ts", "scripts/build-proof.setup.mjs"],
           testTimeout: 120_000,

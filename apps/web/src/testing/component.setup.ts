@@ -15,7 +15,7 @@ configure({
   // The page as a whole says little about one missing element.
   getElementError: (message) => new Error(message ?? ""),
   // Two workers share a machine with others.
-  asyncUtilTimeout: 5_000,
+  asyncUtilTimeout: 20_000,
 });
 
 afterEach(() => {
