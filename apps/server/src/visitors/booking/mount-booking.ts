@@ -1,6 +1,5 @@
 import { bookingCalls } from "@cherga/contract/calls/booking";
 import { onlineCalls } from "@cherga/contract/calls/online";
-import { languageCodes } from "@cherga/contract/constants";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { countAttempt, fromNetworks } from "#auth/throttle";
 import { addressOf, placeOf } from "#http/address";
@@ -10,6 +9,7 @@ import type { MessageDeps } from "#messages/message-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import { idempotencyOf } from "#queue/http/idempotency";
 import { localizerFor } from "#queue/views/localize";
+import { languageOf } from "#queue/views/localize";
 import { servePublic } from "#http/serve-public";
 import { serveVisitor } from "#visitors/shared/serve-visitor";
 import { calendarOf } from "#visitors/booking/calendar";
@@ -109,5 +109,3 @@ export function mountBooking(
     ]);
   }
 }
-
-const languageOf = ({ headers }: FastifyRequest) => languageCodes.find((code) => code === headers["lang"]);

@@ -11,6 +11,7 @@ import { inspectImage } from "#files/inspect-image";
 import { serve } from "#auth/serve";
 import { idempotencyOf } from "#queue/http/idempotency";
 import { textOfInstant } from "#queue/views/instants";
+import { languageOf } from "#queue/views/localize";
 import { changeOfJob, printingOf } from "#devices/printing/follow-printing";
 import { originOf } from "#devices/printing/print-jobs";
 import type { MessageDeps } from "#messages/message-deps";
@@ -61,8 +62,11 @@ export function mountKiosk(
   serveScreen(app, deps, kioskCalls.register, async ({ screen, body, request }) => {
     const { terminalId } = screen;
     await countAttempt(deps.db, [{ key: `kiosk ${terminalId}`, attempts: perMinute.tickets, minutes: 1 }]);
-    const idempotency = idempotencyOf(request, `terminal ${terminalId}`);
-    return registerHere(deps, await readKiosk(deps, screen), body, originOf(deps, request), idempotency);
+    return registerHere(deps, await readKiosk(deps, screen), body, {
+      origin: originOf(deps, request),
+      idempotency: idempotencyOf(request, `terminal ${terminalId}`),
+      language: languageOf(request),
+    });
   });
 
   serveScreen(app, deps, kioskCalls.checkIn, ({ screen, body }) => checkInHere(deps, screen, body));

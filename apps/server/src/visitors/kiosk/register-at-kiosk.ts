@@ -1,5 +1,6 @@
 import type { Answer, CallInput } from "@cherga/contract/call";
 import type { kioskCalls } from "@cherga/contract/calls/kiosk";
+import type { LanguageCode } from "@cherga/contract/constants";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
@@ -21,13 +22,20 @@ import { refuseValues } from "#visitors/shared/refuse-values";
 
 type Call = typeof kioskCalls.register;
 
+type KioskVisit = {
+  /** The address of the product, for the code on the ticket. */
+  readonly origin: string;
+  readonly idempotency: IdempotencyKey | undefined;
+  /** The language chosen at the kiosk: that of the paper and of all messages. */
+  readonly language: LanguageCode | undefined;
+};
+
 /** Registers a visitor at a kiosk. */
 export async function registerHere(
   deps: BaseDeps & QueueDeps & VisitorDeps,
   kiosk: Kiosk,
   { faceId, ...wanted }: CallInput<Call>["body"],
-  origin: string,
-  idempotency: IdempotencyKey | undefined,
+  { origin, idempotency, language }: KioskVisit,
 ): Promise<Answer<Call>> {
   await checkPhoto(deps.pool, kiosk.organizationId, wanted.dataField);
   const type = wanted.queueDateTime === undefined ? "inPlaceCurrent" : "inPlaceFixed";
@@ -36,15 +44,15 @@ export async function registerHere(
     input: { kiosk, ticket: { ...wanted, type }, face: faceId, origin },
     actorId: null,
     idempotency,
+    language,
   });
 }
 
-type Input = RegistrationInput & {
-  readonly kiosk: Kiosk;
-  readonly face: string | undefined;
-  /** The address of the product, for the code on the ticket. */
-  readonly origin: string;
-};
+type Input = RegistrationInput &
+  Pick<KioskVisit, "origin"> & {
+    readonly kiosk: Kiosk;
+    readonly face: string | undefined;
+  };
 
 function registrationAtKiosk(
   deps: BaseDeps & QueueDeps & VisitorDeps,

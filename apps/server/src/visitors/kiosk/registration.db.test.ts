@@ -213,6 +213,19 @@ test("limits how many tickets a kiosk gives per minute", async () => {
   expect(refused.headers["retry-after"]).toBeDefined();
 });
 
+test("a visitor's language is the one chosen at the kiosk", async () => {
+  const answer = await server.app.inject({
+    method: "POST",
+    url: "/api/kiosk/register",
+    headers: { ...kiosk.headers, lang: "ua" },
+    payload: { service },
+  });
+  const { rows } = await server.deps.pool.query("select language from ticket where token = $1", [
+    answer.json().ticket.token,
+  ]);
+  expect(rows).toEqual([{ language: "ua" }]);
+});
+
 describe("the outcome of printing", () => {
   const outcomeOf = async (token: string, outcome: string, by = kiosk) =>
     by.post("/print", { token, outcome }, { at: other });
