@@ -84,10 +84,7 @@ test("Totals: the last line is that of the API and of the file, and a row leads 
     .poll(foot)
     .toEqual([all.total, all.figures.arrived, all.figures.visits, all.figures.served].map(said));
   const lines = await exportedCsv();
-  expect(lines.at(-1)?.slice(0, 3)).toEqual([
-    "All together",
-    ...[all.total, all.figures.arrived].map(String),
-  ]);
+  expect(lines.at(-1)?.slice(0, 3)).toEqual(["Total", ...[all.total, all.figures.arrived].map(String)]);
   expect(lines).toHaveLength(content.length + 2);
   await expectSound();
 
@@ -107,10 +104,7 @@ test("Statistic: the tiles are those of the API, the file ends with them, and a 
   await expect.poll(() => tile("Arrived")).toBe(said(all.figures.arrived));
   await expect.poll(() => tile("Served")).toBe(said(all.figures.served));
   const lines = await exportedCsv();
-  expect(lines.at(-1)?.slice(0, 3)).toEqual([
-    "All together",
-    ...[all.total, all.figures.arrived].map(String),
-  ]);
+  expect(lines.at(-1)?.slice(0, 3)).toEqual(["Total", ...[all.total, all.figures.arrived].map(String)]);
   expect(lines).toHaveLength(content.length + 2);
   await expectSound();
 

@@ -119,7 +119,7 @@ test("a view is sent at its hour, about yesterday, as the file of its export", a
   expect(rows.map(([day, total]) => [day, total])).toEqual([
     ["Day", "Total"],
     [new Date("2026-05-03T00:00:00Z"), 1],
-    ["All together", 1],
+    ["Total", 1],
   ]);
 });
 

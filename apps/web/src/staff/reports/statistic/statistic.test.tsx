@@ -119,8 +119,8 @@ test("an export has the shown figures; spreadsheets can have all of them", async
   await userEvent.click(screen.getByRole("button", { name: "Export" }));
   await userEvent.click(await screen.findByRole("menuitem", { name: /^PDF/ }));
   await userEvent.click(screen.getByRole("button", { name: "Export" }));
-  await userEvent.click(await screen.findByRole("menuitem", { name: "Excel, all figures" }));
-  expect(screen.queryByRole("menuitem", { name: "PDF, all figures" })).toBeNull();
+  await userEvent.click(await screen.findByRole("menuitem", { name: "Excel, every column" }));
+  expect(screen.queryByRole("menuitem", { name: "PDF, every column" })).toBeNull();
   const [shown, all] = server.heard(reportCalls.startExport).map(({ body }) => body);
   expect(shown).toMatchObject({
     format: "pdf",

@@ -43,7 +43,7 @@ test("figures stand by service with all of them together, and lead to their visi
         .slice(0, 5)
         .map(({ textContent }) => textContent),
   ).toEqual(["12", "12", "—", "11", "91.7%"]);
-  expect(all?.textContent).toContain("All together");
+  expect(all?.textContent).toContain("Total");
   const href = screen.getByRole("link", { name: "Advice" }).getAttribute("href") ?? "";
   expect(href).toMatch(/^\/report\/ticket\?/);
   expect(Object.fromEntries(new URLSearchParams(href.replace(/^[^?]*/, "")))).toEqual({

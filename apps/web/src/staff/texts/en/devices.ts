@@ -172,7 +172,7 @@ export default {
   "device.try.num": "Ticket number",
   "device.try.window": "Window",
   "device.try.say": "Say it",
-  "device.try.sent": "The job is stored. See what becomes of it:",
+  "device.try.sent": "Sent. See what becomes of it:",
   "device.agent": "Agent",
   "device.agent.hint": "A small program on the computer beside the hardware drives this device.",
   "device.agent.printerHint": "Without it, the server prints only on printers in its own network.",

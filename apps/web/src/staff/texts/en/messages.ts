@@ -37,7 +37,7 @@ export default {
   "message.sendAgain": "Send again",
   "message.sentAgain": "The message is queued again.",
   "message.notSentAgain": "The message cannot be sent again.",
-  "smsDebug.hint": "What the server and the gateways last said to each other, without texts and passwords.",
+  "smsDebug.hint": "The latest exchange with the gateways, without texts and passwords.",
   "smsDebug.none":
     "No organization of yours has an SMS gateway. It is set up on the organization’s page, tab Messages.",
   "smsDebug.ticket": "Ticket",

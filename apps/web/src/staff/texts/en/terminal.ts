@@ -32,7 +32,7 @@ export default {
   "terminal.printerDeviceId.hint": "Prints the tickets of this kiosk.",
   "terminal.browserPrint": "Print from the browser",
   "terminal.browserPrint.hint":
-    "For a kiosk without a printer above: the browser prints each ticket on the computer’s default printer. Start the browser with silent printing, or a dialog opens for every ticket.",
+    "For a kiosk without a printer above: the browser prints each ticket on the computer’s default printer. Start Chromium with --kiosk-printing, or a dialog opens for every ticket.",
   "terminal.limits": "Limits",
   "terminal.limits.hint": "How many tickets this kiosk gives to one person or for one service.",
   "terminal.emptyMenu": "The menu is empty. Add a service.",

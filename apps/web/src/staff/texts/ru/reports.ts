@@ -9,8 +9,8 @@ export default {
   "report.export.csv": "CSV, все строки",
   "report.export.xlsx": "Excel, все строки",
   "report.export.pdf": "PDF, до {count} строк",
-  "report.export.allFigures.xlsx": "Excel, все показатели",
-  "report.export.allFigures.csv": "CSV, все показатели",
+  "report.export.allFigures.xlsx": "Excel, все столбцы",
+  "report.export.allFigures.csv": "CSV, все столбцы",
   "report.export.failed": "Не удалось начать экспорт. Попробуйте ещё раз через минуту.",
   "report.export.prepared": "Файл готовится…",
   "report.export.running": "Записано строк: {rows}",
@@ -19,7 +19,7 @@ export default {
   "report.export.broken": "Загрузка прервалась. Начните её заново.",
   "report.export.cancelled": "Экспорт отменён",
   "report.export.unknown": "Ход загрузки показывает браузер.",
-  "report.views": "Варианты",
+  "report.views": "Сохранённые отчёты",
   "report.views.shown": "Вариант: {name}",
   "report.views.changed": "Вариант (изменён): {name}",
   "report.views.own": "Мои варианты",
@@ -156,10 +156,9 @@ export default {
   "report.group.bookings": "Записи",
   "report.statistic.question":
     "Как меняются число визитов, ожидание и уровень обслуживания и когда приходят люди?",
-  "report.totals.question":
-    "На какие услуги больше всего посетителей, самые долгие очереди и больше всего потерь?",
+  "report.totals.question": "Где больше всего посетителей, где дольше ждут и откуда чаще уходят?",
   "report.register.question": "Какие были визиты и что произошло с каждым из них?",
-  "report.efficiency.question": "На что операторы тратят время и на какие услуги?",
+  "report.efficiency.question": "Как распределяется время операторов и какие услуги они оказывают?",
   "report.efficiency.note":
     "Загруженность зависит от услуг и от числа посетителей. Сравнивайте только похожие окна.",
   "report.operators.question":
