@@ -114,6 +114,8 @@ export async function countItems(
     (await sql<ItemCount>`select ${of} as key, ${value} as count from ${rows} group by 1`.execute(db)).rows;
   const found = await readItems(reportDb, scope, filter, by, async (db, { rollups, items }) => {
     const counts: ItemCount[] = [];
+    // There are many rows, and the planner expects few: it would sort them.
+    await sql`set local enable_sort = off`.execute(db);
     for (const each of rollups) {
       const rows = sql`${each} and item.is_confirmed`;
       counts.push(...(await count(db, { of: rollupKey, value: sql`sum(item.items)::bigint`, rows })));

@@ -1,8 +1,9 @@
+import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { type Kysely, type RawBuilder, sql, Transaction } from "kysely";
 import type { Database } from "#db/tables";
 import { organizationRows } from "#reports/item-filter";
 import type { ReportScope } from "#reports/report-scope";
-import { divide, endOf, joined, partOf, type Period } from "#reports/rollups/periods";
+import { type DayRange, divide, endOf, joined, partOf, type Period } from "#reports/rollups/periods";
 import { rollupRules } from "#reports/rollups/rollup-columns";
 
 /** How the days of a report are read. */
@@ -45,8 +46,10 @@ export function readDivided<T>(
   read: (db: Transaction<Database>, days: DividedDays) => Promise<T>,
 ): Promise<T> {
   return atOneMoment(reportDb, async (db) => {
-    const known = sums === "none" ? new Set<string>() : await knownPeriods(db, scope);
-    const { periods, knownDays, rest } = divideAll(scope, known, sums === "days");
+    const range = await daysInUse(db, scope);
+    const known =
+      range === undefined || sums === "none" ? new Set<string>() : await knownPeriodsOnce(db, scope);
+    const { periods, knownDays, rest } = divideAll(scope.organizations, range, known, sums === "days");
     return read(db, {
       periods:
         periods.length === 0
@@ -66,6 +69,34 @@ export function readDivided<T>(
                 ${rest.map(({ from }) => from)}::date[], ${rest.map(({ to }) => to)}::date[])`,
     });
   });
+}
+
+/** What is known does not change within a transaction, so that several readings at one moment look it up once. */
+const knownIn = new WeakMap<Transaction<Database>, WeakMap<ReportScope, ReturnType<typeof knownPeriods>>>();
+
+function knownPeriodsOnce(db: Transaction<Database>, scope: ReportScope): ReturnType<typeof knownPeriods> {
+  const byScope = knownIn.get(db) ?? new WeakMap<ReportScope, ReturnType<typeof knownPeriods>>();
+  knownIn.set(db, byScope);
+  const known = byScope.get(scope) ?? knownPeriods(db, scope);
+  byScope.set(scope, known);
+  return known;
+}
+
+/** Returns the range of the report that has days at all: a report about a century is not divided into years of nothing. */
+async function daysInUse(
+  db: Kysely<Database>,
+  { organizations, from, to }: ReportScope,
+): Promise<DayRange | undefined> {
+  const dayFrom = (order: RawBuilder<unknown>) => sql`
+    cross join lateral (
+      select queue_date from organization_day
+      where organization_id = org.id and queue_date between ${from} and ${to} order by queue_date ${order} limit 1)`;
+  const { rows } = await sql<{ from: CalendarDate | null; to: CalendarDate | null }>`
+    select min(earliest.queue_date) as from, max(latest.queue_date) as to
+    from unnest(${organizations.map(({ id }) => id)}::integer[]) as org (id)
+      ${dayFrom(sql`asc`)} as earliest ${dayFrom(sql`desc`)} as latest`.execute(db);
+  const [found] = rows;
+  return found?.from && found.to ? { from: found.from, to: found.to } : undefined;
 }
 
 type KnownPeriod = Period & { readonly organizationId: number };
@@ -102,14 +133,16 @@ const withOrganization = <T>(organizationId: number, all: readonly T[]) =>
   all.map((each) => ({ ...each, organizationId }));
 
 function divideAll(
-  { from, to, organizations }: ReportScope,
+  organizations: ReportScope["organizations"],
+  range: DayRange | undefined,
   known: ReadonlySet<string>,
   /** Otherwise the days of known parts are read as all others. */
   hasKnownDays: boolean,
 ) {
+  if (range === undefined) return { periods: [], knownDays: [], rest: [] };
   const divided = organizations.map(({ id: organizationId }) => ({
     organizationId,
-    ...divide({ from, to }, (period) => known.has(nameOfPeriod({ ...period, organizationId }))),
+    ...divide(range, (period) => known.has(nameOfPeriod({ ...period, organizationId }))),
   }));
   return {
     periods: divided.flatMap(({ organizationId, periods }) => withOrganization(organizationId, periods)),
