@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { Clock } from "#base/clock";
 import type { EventLog } from "#live/event-log";
@@ -138,13 +139,14 @@ async function takeDue<Row extends { readonly id: number }>(
              and organization_id = organization.id and ($6::text is null or starts_with(recipient, $6))
            order by due_at limit $4 for update skip locked) due
          order by due.due_at limit $4`;
-  const { rows } = await pool.query<Row & Lease>({
-    // A channel has one set of columns. PostgreSQL reads only the first 63 characters of a name.
-    name: `take-${table.name}-${name}${organizationIds === undefined ? "" : "-of-organizations"}`,
-    text: `
+  const text = `
       with due as (${due})
       update ${table.name} as row set attempts = attempts + 1, due_at = $2 from due where row.id = due.id
-      returning row.id, row.attempts, row.expires_at as "expiresAt" ${columns === undefined ? "" : `, ${columns}`}`,
+      returning row.id, row.attempts, row.expires_at as "expiresAt" ${columns === undefined ? "" : `, ${columns}`}`;
+  const { rows } = await pool.query<Row & Lease>({
+    // Gateways of one channel may need different columns.
+    name: `take-${createHash("sha256").update(text).digest("base64url").slice(0, 20)}`,
+    text,
     values: [
       new Date(now),
       new Date(now + leaseMs * (clock.speed ?? 1)),
