@@ -187,7 +187,7 @@ export function buildServices({
       };
     },
     close: async (): Promise<void> => {
-      liveQueue.stop();
+      await liveQueue.stop();
       presence.stop();
       await presence.settled();
       watchedDays.stop();

@@ -3,6 +3,7 @@ import type { Day, Entry } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { Clock } from "#base/clock";
 import { makeLru } from "#base/lru";
+import { repeat } from "#base/repeat";
 import type { Hub } from "#live/hub";
 import { type DayKey, type DayState, nameOf, nowOn } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
@@ -19,7 +20,7 @@ export type LiveQueue = {
   watch(organizationId: number): Promise<void>;
   /** Forgets what was sent, because it is no longer valid. */
   forget(): void;
-  stop(): void;
+  stop(): Promise<void>;
 };
 
 /** The topic of the stream of changed tickets. */
@@ -31,6 +32,8 @@ const daysRemembered = 1_000;
 /** How long changes are collected before they are sent together. */
 const collectMs = 10;
 const tellTimeMs = 10_000;
+/** Lists that show today are old at midnight, even if nothing happens. They are fetched again so soon after it. */
+const lookForNewDaysMs = 5_000;
 
 /** Creates the live queue. `pass` notifies the other servers. */
 export function makeLiveQueue(options: {
@@ -101,6 +104,33 @@ export function makeLiveQueue(options: {
     hub.tellAll(timeTopic, { datetime: textOfInstant(clock.now().getTime()) });
   }, tellTimeMs);
 
+  /** The date that the lists of an organization show. */
+  const shownDates = new Map<number, string>();
+
+  async function watch(organizationId: number): Promise<void> {
+    const key = await days.dayAt(organizationId, clock.now().getTime());
+    if (!shownDates.has(organizationId)) shownDates.set(organizationId, key.date);
+    if (told.has(nameOf(key))) return;
+    const known = await days.read(key);
+    if (!told.has(nameOf(key))) told.set(nameOf(key), known.day);
+  }
+
+  async function tellNewDays(): Promise<void> {
+    const heard = hub.organizationsWith(queueTopic);
+    for (const organizationId of [...shownDates.keys()])
+      if (!heard.has(organizationId)) shownDates.delete(organizationId);
+    for (const organizationId of heard) {
+      const { date } = await days.dayAt(organizationId, clock.now().getTime());
+      const before = shownDates.get(organizationId);
+      shownDates.set(organizationId, date);
+      if (before === undefined || before === date) continue;
+      await watch(organizationId);
+      hub.tell(queueTopic, organizationId, { refresh: true });
+    }
+  }
+
+  const stopLooking = repeat(lookForNewDaysMs, tellNewDays, onError);
+
   days.onChange(({ before, after }) => {
     if (!told.has(nameOf(before))) told.set(nameOf(before), before.day);
     note(after);
@@ -114,16 +144,14 @@ export function makeLiveQueue(options: {
         days.read(key).then(note, onError);
       }
     },
-    watch: async (organizationId) => {
-      const key = await days.dayAt(organizationId, clock.now().getTime());
-      if (told.has(nameOf(key))) return;
-      const known = await days.read(key);
-      if (!told.has(nameOf(key))) told.set(nameOf(key), known.day);
-    },
+    watch,
     forget: () => {
       told.clear();
       latest.clear();
     },
-    stop: () => clearInterval(clockwork),
+    stop: async () => {
+      clearInterval(clockwork);
+      await stopLooking();
+    },
   };
 }
