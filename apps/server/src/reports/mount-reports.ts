@@ -1,7 +1,6 @@
 import { reportCalls } from "@cherga/contract/calls/reports";
 import type { FastifyInstance } from "fastify";
 import type { BaseDeps } from "#auth/base-deps";
-import { serve } from "#auth/serve";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { commonSpeakerFor } from "#queue/views/localize";
 import { listAnswers, readSurvey } from "#reports/survey-report";
@@ -15,11 +14,14 @@ import { reportScope } from "#reports/report-scope";
 import { readStatistic } from "#reports/statistic";
 import { countByGroup } from "#reports/ticket-counts";
 import { countTickets, ticketRows } from "#reports/ticket-report";
+import { makeReportServer } from "#reports/serve-report";
 import { readTotals } from "#reports/totals";
 
 /** Mounts the reports that read many visits. */
 export function mountReports(app: FastifyInstance, deps: BaseDeps & QueueDeps & ReportDeps): void {
-  serve(app, deps, reportCalls.tickets, async ({ body, session, request }) => {
+  const serveReport = makeReportServer(app, deps);
+
+  serveReport(reportCalls.tickets, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
     const [content, total] = await Promise.all([
       ticketRows(deps, scope, body),
@@ -28,58 +30,58 @@ export function mountReports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     return { content, total, time: scope.now.toISOString() };
   });
 
-  serve(app, deps, reportCalls.ticketCount, async ({ body, session, request }) => {
+  serveReport(reportCalls.ticketCount, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
     return { ...(await countByGroup(deps, scope, body, body.groupBy)), time: scope.now.toISOString() };
   });
 
-  serve(app, deps, reportCalls.totals, async ({ body, session, request }) => {
+  serveReport(reportCalls.totals, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
     return { ...(await readTotals(deps, scope, body)), time: scope.now.toISOString() };
   });
 
-  serve(app, deps, reportCalls.mesh, async ({ body, session, request }) => {
+  serveReport(reportCalls.mesh, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
     return { ...(await readMesh(deps, scope, body, body.per)), time: scope.now.toISOString() };
   });
 
-  serve(app, deps, reportCalls.statistic, async ({ body, session, request }) => {
+  serveReport(reportCalls.statistic, async ({ body, session, request }) => {
     const range = { ...body, startDate: body.from, endDate: body.to };
     const scope = await reportScope(deps, session, range, commonSpeakerFor(request));
     return { ...(await readStatistic(deps, scope, body)), time: scope.now.toISOString() };
   });
 
-  serve(app, deps, reportCalls.survey, async ({ body, session, request }) => {
+  serveReport(reportCalls.survey, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
     return { ...(await readSurvey(deps, scope, body.surveyId)), time: scope.now.toISOString() };
   });
 
-  serve(app, deps, reportCalls.surveyList, async ({ body, session, request }) => {
+  serveReport(reportCalls.surveyList, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
     return { ...(await listAnswers(deps, scope, body)), time: scope.now.toISOString() };
   });
 
-  serve(app, deps, reportCalls.payments, async ({ body, session, request }) => {
+  serveReport(reportCalls.payments, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
     return { ...(await readPayments(deps, scope, body)), time: scope.now.toISOString() };
   });
 
-  serve(app, deps, reportCalls.operators, async ({ body, session, request }) => {
+  serveReport(reportCalls.operators, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
     return { ...(await operatorRows(deps, scope, body)), time: scope.now.toISOString() };
   });
 
-  serve(app, deps, reportCalls.operatorCount, async ({ body, session, request }) => {
+  serveReport(reportCalls.operatorCount, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
     return { content: await countStretches(deps, scope, body), time: scope.now.toISOString() };
   });
 
-  serve(app, deps, reportCalls.hours, async ({ body, session, request }) => {
+  serveReport(reportCalls.hours, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
     return { content: await readHours(deps, scope, body), time: scope.now.toISOString() };
   });
 
-  serve(app, deps, reportCalls.efficiency, async ({ body, session, request }) => {
+  serveReport(reportCalls.efficiency, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
     return { content: await readEfficiency(deps, scope, body), time: scope.now.toISOString() };
   });

@@ -154,8 +154,10 @@ test("recordings are copied from the organization of a snapshot to one that lack
 async function cutWhoWaits(): Promise<void> {
   for (;;) {
     const { rows } = await sql`
-      select pg_terminate_backend(pid) from pg_locks
-      where relation = 'board'::regclass and not granted`.execute(server.deps.db);
+      select pg_terminate_backend(pid) from pg_locks join pg_database on pg_database.oid = database
+      where datname = current_database() and relation = 'board'::regclass and not granted`.execute(
+      server.deps.db,
+    );
     if (rows.length > 0) return;
   }
 }

@@ -64,6 +64,14 @@ test("messages go to the phone field that was chosen, or to the one that is ship
   expect(phoneFieldOf(null)).toBe(dataFieldIds.phone);
 });
 
+test("the address of a gateway contains no login and no key, because all staff can read it", () => {
+  const hostIssues = (host: string) => issuesOf(messageHub.pick({ host: true }), { host });
+  for (const host of ["sms.example", "10.0.0.5", "http://sms.example/send", "[2001:db8::1]"])
+    expect(hostIssues(host)).toEqual([]);
+  for (const host of ["http://user:secret@sms.example", "http://sms.example/send?key=secret", ""])
+    expect(hostIssues(host)).toHaveLength(1);
+});
+
 test("an organization has special hours on a thousand dates at most", () => {
   const dates = (count: number): z.input<typeof closeDayMap> =>
     Object.fromEntries(

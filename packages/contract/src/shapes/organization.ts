@@ -95,9 +95,15 @@ export const notifications = z.strictObject({
   dayClosed: z.boolean(),
 });
 
+/**
+ * The address of a server or a gateway. All staff can read it, so it must not contain a login or a key; those have
+ * fields of their own.
+ */
+const hubHost = pattern(/^[^@?#]+$/, { max: 200 });
+
 /** The server that sends letters. */
 export const mailHub = z.strictObject({
-  host: line({ min: 1, max: 200 }),
+  host: hubHost,
   port: whole({ min: 1, max: 65_535 }),
   /** Encrypted from the first byte; otherwise the connection is encrypted as soon as the server offers it. */
   secure: z.boolean(),
@@ -109,7 +115,7 @@ export const mailHub = z.strictObject({
 
 /** The gateway that sends messages. */
 export const messageHub = z.strictObject({
-  host: line({ min: 1, max: 200 }),
+  host: hubHost,
   secure: z.boolean(),
   port: whole({ min: 1, max: 65_535 }),
   login: line({ max: 100 }),

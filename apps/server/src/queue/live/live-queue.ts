@@ -117,7 +117,7 @@ export function makeLiveQueue(options: {
 
   async function tellNewDays(): Promise<void> {
     const heard = hub.organizationsWith(queueTopic);
-    for (const organizationId of [...shownDates.keys()])
+    for (const organizationId of shownDates.keys())
       if (!heard.has(organizationId)) shownDates.delete(organizationId);
     for (const organizationId of heard) {
       const { date } = await days.dayAt(organizationId, clock.now().getTime());

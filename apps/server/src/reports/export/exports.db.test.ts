@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import readExcel, { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo";
@@ -262,9 +263,40 @@ test("a reader who leaves halfway gives the connection back", async () => {
     expect(answer.status).toBe(200);
     leaving.abort();
     await expect.poll(async () => openTransactions()).toBe(0);
+    await untilFree();
   }
   expect((await strangersCall(server, "GET", await start())).statusCode).toBe(200);
 });
+
+test("a user reads one export at a time, and others are not kept waiting by it", async () => {
+  await untilFree();
+  const paths = [await start(), await start()] as const;
+  const colleague = await makePerson(server, { organization_id: 1 });
+  const first = await server.deps.inTransaction(async (tx) => {
+    // The export cannot go on before this transaction ends.
+    await sql`lock table ticket_item in access exclusive mode`.execute(tx.db);
+    const reading = strangersCall(server, "GET", paths[0]);
+    await expect.poll(() => waitingForLocks()).toBeGreaterThan(0);
+    expect((await strangersCall(server, "GET", paths[1])).json().error).toBe("ERROR_TOO_MANY");
+    expect((await ask(manager, "/report/export", wanted)).json().error).toBe("ERROR_TOO_MANY");
+    await start(wanted, colleague);
+    return { reading };
+  });
+  expect((await first.reading).statusCode).toBe(200);
+});
+
+async function waitingForLocks(): Promise<number> {
+  const { rows } = await server.deps.pool.query(
+    `select count(*)::integer as waiting from pg_locks join pg_database on pg_database.oid = database
+     where datname = current_database() and relation = 'ticket_item'::regclass and not granted`,
+  );
+  return rows[0]?.waiting;
+}
+
+/** Waits until the manager may read another export. */
+async function untilFree(): Promise<void> {
+  await expect.poll(async () => (await ask(manager, "/report/export", wanted)).statusCode).toBe(201);
+}
 
 async function openTransactions(): Promise<number> {
   const { rows } = await server.deps.pool.query(

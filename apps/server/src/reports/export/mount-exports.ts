@@ -29,13 +29,16 @@ const exportsAtOnce = 2;
 /** Mounts downloads of reports. */
 export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & ReportDeps): void {
   let running = 0;
-  const refuseIfBusy = (): void => {
-    if (running >= exportsAtOnce) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });
+  const runningUsers = new Set<number>();
+  /** One user cannot take all of the exports at once. */
+  const refuseIfBusy = (userId?: number): void => {
+    if (running >= exportsAtOnce || (userId !== undefined && runningUsers.has(userId)))
+      throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });
   };
 
   serve(app, deps, reportCalls.startExport, async ({ body, session, request }) => {
     // Refuses what the download would refuse: the page can explain it, a download cannot.
-    refuseIfBusy();
+    refuseIfBusy(session.actor.id);
     await reportScope(deps, session, rangeOf(body), commonSpeakerFor(request));
     const id = await prepareExport(deps, { session, body, language: languageOf(request) });
     return { id, path: `/api/report/export/${id}` };
@@ -46,12 +49,20 @@ export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     if (request.method === "HEAD") throw new Refusal("ERROR_NOT_FOUND");
     refuseIfBusy();
     running += 1;
-    const end = (): void => void (running -= 1);
+    let userId: number | undefined;
+    const end = (): void => {
+      running -= 1;
+      if (userId !== undefined) runningUsers.delete(userId);
+    };
     let isTaken = false;
     try {
       const prepared = await takeExport(deps, params.id);
       if (prepared === undefined) throw new Refusal("ERROR_NOT_FOUND");
       isTaken = true;
+      const { id } = prepared.session.actor;
+      if (runningUsers.has(id)) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });
+      userId = id;
+      runningUsers.add(id);
       const { body, language = "en" } = prepared;
       const scope = await reportScope(
         deps,
