@@ -305,6 +305,18 @@ test("desks print only if the organization has a printer for them", async () => 
   expect(JSON.stringify(await current())).not.toContain('"print"');
 });
 
+test("a kiosk learns at once that the agent of its printer is away", async () => {
+  const { id } = await makePrinter();
+  await enrolAgent(address, centre, { kind: "printer-device", id });
+  const kiosk = await enrolKiosk(server, centre, { printerDeviceId: id });
+  const taken = await kiosk.post("/register", { service: centre.services[0], dataField: [] });
+  const { token } = taken.json().ticket;
+  expect((await kiosk.post("/printing", { token, known: null })).json()).toEqual({
+    state: "printing",
+    trouble: "agentAway",
+  });
+});
+
 test("a ticket from a kiosk is a job of its printer, and the kiosk and the ticket learn the outcome", async () => {
   const { id } = await makePrinter();
   const agent = await enrolAgent(address, centre, { kind: "printer-device", id });
