@@ -188,8 +188,15 @@ function drawFooter(pen: Pen, head: TableHead, { page, pages, width, height, mea
     timeStyle: "short",
     timeZone: head.zone,
   }).format(head.createdAt);
-  pen.fillText(filledText(words["report.export.created"], { time: created, zone: head.zone }), margin, y);
+  pen.fillText(
+    filledText(words["report.export.created"], { time: created, zone: shownZone(head.zone) }),
+    margin,
+    y,
+  );
   const number = filledText(words["report.export.page"], { page, pages });
   pen.fillText(number, width - margin - measure(number), y);
   pen.fillStyle = "black";
 }
+
+/** The name of a time zone as people write it; the data has the older name of Kyiv's. */
+const shownZone = (zone: string): string => zone.replace("Europe/Kiev", "Europe/Kyiv");

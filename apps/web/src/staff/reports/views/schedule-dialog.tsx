@@ -102,7 +102,7 @@ function ScheduleForm({ view, exported, known, onClose }: Props & { readonly kno
       <Group grow align="flex-start">
         <Select
           label={t("report.schedule.hour")}
-          description={zone}
+          description={t.of(`organization.option.globalSetting.timeZone.${zone}`)}
           inputWrapperOrder={["label", "input", "description"]}
           allowDeselect={false}
           value={String(hour)}
