@@ -59,7 +59,7 @@ export const adminPages = [
   "/debug",
   "/debug/message",
   "/debug/emitter",
-  "/device/emitter/timer.dueActions",
+  "/device/emitter/timer:dueActions",
   "/debug/sms",
   "/attack",
   "/badRemote",

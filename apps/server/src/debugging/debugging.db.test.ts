@@ -29,7 +29,7 @@ test("events are counted, sorted and shown in pages", async () => {
   await register(other);
   const { content, total } = await names(centre.admin, "?sortBy=count&perPage=500");
   expect(content).toHaveLength(total);
-  expect(content.find(({ event }) => event === "day.registered")).toMatchObject({
+  expect(content.find(({ event }) => event === "day:registered")).toMatchObject({
     count: 3,
     perMinute: 3,
     lastAt: "2026-05-04T08:00:00.000Z",
@@ -56,7 +56,7 @@ test("events are counted, sorted and shown in pages", async () => {
 
 test("the last events of a kind are shown by ids, those of other organizations are not", async () => {
   const ticket = await register(centre);
-  const answer = debugCalls.events.answer.parse((await events(centre.admin, "day.registered")).json());
+  const answer = debugCalls.events.answer.parse((await events(centre.admin, "day:registered")).json());
   expect(answer.content[0]).toMatchObject({
     organizationId: centre.organizationId,
     about: { ticket, date: "2026-05-04" },
@@ -68,8 +68,8 @@ test("the last events of a kind are shown by ids, those of other organizations a
 });
 
 test("only administrators see them, and an unknown kind is not found", async () => {
-  expect((await events(centre.admin, "day.unheardOf")).statusCode).toBe(404);
+  expect((await events(centre.admin, "day:unheardOf")).statusCode).toBe(404);
   const [operator] = centre.operators;
   expect((await operator?.call("GET", "/core/show-event-names"))?.statusCode).toBe(403);
-  expect(operator && (await events(operator, "day.registered")).statusCode).toBe(403);
+  expect(operator && (await events(operator, "day:registered")).statusCode).toBe(403);
 });

@@ -51,7 +51,7 @@ const compare = (one: string | number, other: string | number): number =>
 const isShown = (scope: Scope, organizationId: number | null): boolean =>
   organizationId === null || isInScope(scope, organizationId);
 
-const topicPrefix = "topic.";
+const topicPrefix = "topic:";
 
 const countView = ({ hub }: LiveDeps, { lastAt, ...statistics }: EventStatistics): EventCount => ({
   ...statistics,

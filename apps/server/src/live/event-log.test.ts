@@ -10,17 +10,17 @@ test("events are counted by name, altogether and in the last minute", () => {
   }
   log.note("topic", "service");
   expect(log.list()).toEqual([
-    { event: "day.next", count: 6, perMinute: 4, lastAt: 1_061_000 },
-    { event: "topic.service", count: 1, perMinute: 1, lastAt: 1_061_000 },
+    { event: "day:next", count: 6, perMinute: 4, lastAt: 1_061_000 },
+    { event: "topic:service", count: 1, perMinute: 1, lastAt: 1_061_000 },
   ]);
   passed = 121_000;
   expect(log.list().map(({ perMinute }) => perMinute)).toEqual([0, 0]);
-  expect(log.find("day.hold")).toBeUndefined();
+  expect(log.find("day:hold")).toBeUndefined();
 });
 
 test("the last 200 events of a kind are kept, the latest first", () => {
   const log = makeEventLog({ now: () => new Date(0) }, () => 0);
-  const tickets = () => log.find("day.next")?.entries.map(({ about }) => about?.["ticket"]);
+  const tickets = () => log.find("day:next")?.entries.map(({ about }) => about?.["ticket"]);
   for (let ticket = 1; ticket <= 3; ticket += 1) log.note("day", "next", { about: { ticket } });
   expect(tickets()).toEqual([3, 2, 1]);
   for (let ticket = 4; ticket <= 450; ticket += 1) log.note("day", "next", { about: { ticket } });

@@ -51,7 +51,7 @@ export function makeEventLog(clock: Clock, passedMs: () => number = () => perfor
 
   return {
     note: (group, name, subject = {}) => {
-      const event = `${group}.${name}`;
+      const event = `${group}:${name}`;
       let counter = counters.get(event);
       if (counter === undefined) {
         if (counters.size >= mostNames) return;

@@ -117,7 +117,7 @@ test("a gateway shows its state, its last trouble and the dialogue", async () =>
 
 test("events are listed with their counts, and sorted by a click", async () => {
   const called = {
-    event: "day.call",
+    event: "day:call",
     count: 12_345,
     perMinute: 7,
     lastAt: "2026-05-04T07:00:01.000Z",
@@ -125,10 +125,10 @@ test("events are listed with their counts, and sorted by a click", async () => {
   };
   server.on(debugCalls.eventNames).answers(() => ({ content: [called], total: 1, time: called.lastAt }));
   await openReport(EventsPage, "/debug/emitter");
-  const row = await screen.findByRole("row", { name: /day\.call/ });
+  const row = await screen.findByRole("row", { name: /day:call/ });
   expect(within(row).getByText("12,345")).toBeTruthy();
-  expect(within(row).getByRole("link", { name: "day.call" }).getAttribute("href")).toBe(
-    "/device/emitter/day.call",
+  expect(within(row).getByRole("link", { name: "day:call" }).getAttribute("href")).toBe(
+    "/device/emitter/day:call",
   );
   expect(await violationsIn(document.body)).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Times" }));
@@ -142,7 +142,7 @@ test("events are listed with their counts, and sorted by a click", async () => {
 test("an event that happened only elsewhere shows its count and no rows", async () => {
   const time = "2026-05-04T07:00:01.000Z";
   server.on(debugCalls.events).answers(() => ({
-    event: "day.call",
+    event: "day:call",
     count: 3,
     perMinute: 0,
     lastAt: time,
@@ -150,7 +150,7 @@ test("an event that happened only elsewhere shows its count and no rows", async 
     content: [],
     time,
   }));
-  await openReport(EventPage, "/device/emitter/day.call", "/device/emitter/$id");
+  await openReport(EventPage, "/device/emitter/day:call", "/device/emitter/$id");
   expect(await screen.findByText("None of them was in your organizations.")).toBeTruthy();
   expect(screen.getByText(/^3 times since the start, 0 of them/)).toBeTruthy();
 });
