@@ -35,6 +35,8 @@ test("A ticket template is built by drag and drop, reordered by keyboard, and pr
     ["Українська", "Ваш номер {num}"],
   ] as const)
     await page.getByLabel(`Text, ${language}`, { exact: true }).fill(text);
+  // Saving removes hints below the texts: a list that shrinks under the pointer is out of its reach.
+  await page.locator('[data-phase="saved"]').waitFor();
   await dragTo(page, page.getByRole("button", { name: "Image", exact: true }), place(page, "1"));
   await expect.poll(() => items(page)).toEqual(["0", "0.1.0", "1"]);
   const lines = page.locator("[data-line]");

@@ -21,6 +21,25 @@ test("An entry released before the last movement is drawn still lands in its gap
   expect(onDrop).toHaveBeenCalledExactlyOnceWith("entry", "end");
 });
 
+test("An entry that is held still lands in its gap, even if the list moves away", () => {
+  const onDrop = vi.fn<(what: string, gap: string | undefined) => void>();
+  render(<Pile onDrop={onDrop} />);
+  const entry = screen.getByText("Entry");
+  const point = (type: string, y: number, buttons: number): void =>
+    void act(() => {
+      entry.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, clientX: 0, clientY: y, buttons, pointerId: 1 }),
+      );
+    });
+  point("pointerdown", 0, 1);
+  point("pointermove", 20, 1);
+  const list = entry.parentElement;
+  if (list !== null) vi.spyOn(list, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500, 10, 10));
+  point("pointermove", 20, 1);
+  point("pointerup", 20, 0);
+  expect(onDrop).toHaveBeenCalledExactlyOnceWith("entry", "end");
+});
+
 function Pile({ onDrop }: { readonly onDrop: (what: string, gap: string | undefined) => void }) {
   const list = useRef<HTMLDivElement>(null);
   const drag = usePointerDrag<string>(list, () => ["end"], onDrop);

@@ -77,6 +77,8 @@ export function usePointerDrag<W>(
         if (event.buttons === 0) return letGo();
         const point = { x: event.clientX, y: event.clientY };
         if (!wasDragged.current && Math.hypot(point.x - start.x, point.y - start.y) < leastPixels) return;
+        // Browsers report a pointer that rests when the page moves under it. It keeps the gap that it was moved to.
+        if (latest.current?.x === point.x && latest.current.y === point.y) return;
         // The area captures the pointer, because the element under it may scroll away.
         if (!wasDragged.current) event.currentTarget.setPointerCapture(event.pointerId);
         wasDragged.current = true;
