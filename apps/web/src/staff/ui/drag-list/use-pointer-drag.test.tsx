@@ -26,7 +26,7 @@ test("An entry that is held still lands in its gap, even if the list moves away"
   render(<Pile onDrop={onDrop} />);
   const entry = screen.getByText("Entry");
   const point = (type: string, y: number, buttons: number): void =>
-    void act(() => {
+    act(() => {
       entry.dispatchEvent(
         new PointerEvent(type, { bubbles: true, clientX: 0, clientY: y, buttons, pointerId: 1 }),
       );
