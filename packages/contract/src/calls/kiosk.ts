@@ -57,7 +57,6 @@ export const photoName = z
   .string()
   .regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\.(png|jpg|gif|webp)$/);
 
-/** The calls of a kiosk. */
 /** What became of printing a ticket: nothing is to be printed, it is being printed (with what trouble), it is over. */
 const printingState = z.object({
   state: z.enum(["none", "printing", "printed", "notPrinted"]),
@@ -65,6 +64,7 @@ const printingState = z.object({
 });
 export type PrintingState = z.output<typeof printingState>;
 
+/** The calls of a kiosk. */
 export const kioskCalls = {
   configuration: defineCall({
     method: "GET",
