@@ -70,7 +70,6 @@ export async function deliverDue<Row extends { readonly id: number }>(
   channel: DeliveryChannel<Row>,
 ): Promise<number> {
   const { atOnce = usuallyAtOnce } = channel;
-  await expireRows(deps.pool, channel.table, deps.clock.now(), channel.name);
   const outcomes = makeOutcomeWriter(deps, channel.table);
   const running = new Set<Promise<void>>();
   let taken = 0;
@@ -108,18 +107,17 @@ async function deliverOne<Row extends { readonly id: number }>(
   }
 }
 
-/** Expires rows that were not delivered in time; of one channel, or of all. */
+/** Expires rows that were not delivered in time. It reads all rows that wait, so it is a timer's work. */
 export async function expireRows(
   client: Pick<pg.ClientBase, "query">,
   { name, onExpiry }: DeliveryTable,
   now: Date,
-  channel?: string,
 ): Promise<void> {
   await client.query({
     name: `expire-${name}`,
     text: `update ${name} set state = 'expired', ${onExpiry}
-      where state = 'queued' and expires_at <= $1 and ($2::text is null or channel = $2)`,
-    values: [now, channel ?? null],
+      where state = 'queued' and expires_at <= $1`,
+    values: [now],
   });
 }
 
@@ -132,13 +130,13 @@ async function takeDue<Row extends { readonly id: number }>(
   // One organization after the other: rows of another one, whose receiver is down, would have to be passed over.
   const due =
     organizationIds === undefined
-      ? `select id from ${table.name} where channel = $3 and state = 'queued' and due_at <= $1
-         order by due_at limit $4 for update skip locked`
-      : `select due.id from unnest($5::integer[]) organization (id) cross join lateral (
-           select id, due_at from ${table.name} where channel = $3 and state = 'queued' and due_at <= $1
-             and organization_id = organization.id and ($6::text is null or starts_with(recipient, $6))
-           order by due_at limit $4 for update skip locked) due
-         order by due.due_at limit $4`;
+      ? `select id from ${table.name} where channel = '${name}' and state = 'queued' and due_at <= $1 and expires_at > $1
+         order by due_at limit $3 for update skip locked`
+      : `select due.id from unnest($4::integer[]) organization (id) cross join lateral (
+           select id, due_at from ${table.name} where channel = '${name}' and state = 'queued' and due_at <= $1
+             and expires_at > $1 and organization_id = organization.id and ($5::text is null or starts_with(recipient, $5))
+           order by due_at limit $3 for update skip locked) due
+         order by due.due_at limit $3`;
   const text = `
       with due as (${due})
       update ${table.name} as row set attempts = attempts + 1, due_at = $2 from due where row.id = due.id
@@ -150,7 +148,6 @@ async function takeDue<Row extends { readonly id: number }>(
     values: [
       new Date(now),
       new Date(now + leaseMs * (clock.speed ?? 1)),
-      name,
       most,
       ...(organizationIds === undefined ? [] : [organizationIds, recipientsFrom ?? null]),
     ],

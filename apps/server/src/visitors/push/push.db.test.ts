@@ -5,6 +5,7 @@ import { jwtVerify } from "jose";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { buildApp } from "#app";
 import { deliverDue, topicOf } from "#delivery/delivery";
+import { expireMessages } from "#messages/outbox";
 import { startDelivery } from "#delivery/start-delivery";
 import type { Deps } from "#deps";
 import { makeDays } from "#queue/days/days";
@@ -158,6 +159,7 @@ test("a failed notification is retried after a pause, and given up when it is to
   await call(slow);
   clock.advance(3);
   expect(await sendDue(deps)).toBe(0);
+  await expireMessages(deps.pool, clock.now());
   expect((await messages()).at(-1)).toMatchObject({ state: "expired", attempts: 0 });
 });
 
