@@ -83,7 +83,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["sign-in", "schedules", "messages"],
     ["templates", "announcements"],
     ["devices", "debugging"],
-    ["visitors"],
+    ["visitors", "health"],
     ["snapshots", "retention", "reports"],
     ["previews"],
     ["demo"],

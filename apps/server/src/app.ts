@@ -29,6 +29,7 @@ import { mountAgents } from "#devices/http/mount-agents";
 import { mountDevices } from "#devices/http/mount-devices";
 import { mountDebug } from "#debugging/mount-debug";
 import { deskPrinter, mountPrinting } from "#devices/http/mount-printing";
+import { mountHealth } from "#health/mount-health";
 import { mountEnrolment } from "#devices/screens/mount-enrolment";
 import { withDeviceStreams } from "#devices/http/device-streams";
 import { mountPreviews } from "#previews/mount-previews";
@@ -115,6 +116,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountCharts(app, deps);
   mountAudit(app, deps);
   mountDebug(app, deps);
+  mountHealth(app, deps);
   mountUnscheduled(app, deps);
   mountReports(app, deps);
   mountExports(app, deps);

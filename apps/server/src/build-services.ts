@@ -45,6 +45,7 @@ type World = Pick<DatabaseConnection, "db" | "pool" | "reportDb" | "lineage"> & 
   readonly messaging?: MessageDeps["messaging"];
   readonly outgoing?: OutgoingPolicy;
   readonly botApiUrl?: string;
+  readonly monitoringToken?: string | undefined;
   readonly carry?: DaysOptions["carry"];
   readonly onError: (error: unknown) => void;
 };
@@ -58,6 +59,7 @@ export function buildServices({
   clock,
   onError,
   carry,
+  monitoringToken,
   botApiUrl = usualBotApiUrl,
   pushSettings = usualPushSettings,
   outgoing = internetOnly,
@@ -146,6 +148,7 @@ export function buildServices({
     messaging,
     outgoing,
     dialogues: makeDialogues(clock.now),
+    monitoringToken,
     agentConnections,
     presenceWatch,
   };

@@ -23,6 +23,8 @@ export type Deps = BaseDeps &
   ReportDeps & {
     readonly isDemo: boolean;
     readonly dialogues: Dialogues;
+    /** What a monitoring program must send; undefined: there is none. */
+    readonly monitoringToken: string | undefined;
     /** Which addresses may be dialled that administrators type. */
     readonly outgoing: OutgoingPolicy;
     /** The Bot API of the demo's bot. */

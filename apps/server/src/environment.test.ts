@@ -27,6 +27,11 @@ test.each([
     { DEVICE_NETS: "192.168.0.0/99" },
     "DEVICE_NETS must be addresses or networks",
   ],
+  [
+    "a MONITORING_TOKEN that can be guessed",
+    { MONITORING_TOKEN: "secret" },
+    "MONITORING_TOKEN must have at least 20 characters",
+  ],
   ["DEMO that is neither 0 nor 1", { DEMO: "maybe" }, "DEMO must be 0 or 1"],
 ])("Refuses %s and says how to correct it", (_case, env, sentence) => {
   expect(() => readEnvironment(env, new Date())).toThrow(InvalidEnvironment);

@@ -35,6 +35,8 @@ export type Environment = {
   readonly trust: Trust;
   /** The private networks in which devices and gateways may be connected to, and whether those on this computer may. */
   readonly deviceNets: { readonly privateNets: BlockList; readonly allowsLoopback: boolean };
+  /** What a monitoring program must send to read the health of everything. */
+  readonly monitoringToken: string | undefined;
   readonly logLevel: string;
 };
 
@@ -63,6 +65,7 @@ export function readEnvironment(
     mail: mailFrom(env["SMTP_URL"] ?? "", env["MAIL_FROM"] ?? ""),
     trust: trustFrom(env["TRUST_PROXY"] ?? "loopback"),
     deviceNets: deviceNetsFrom(env["DEVICE_NETS"] ?? ""),
+    monitoringToken: monitoringTokenFrom(env["MONITORING_TOKEN"] ?? ""),
     logLevel: env["LOG_LEVEL"] ?? "warn",
   };
 }
@@ -106,6 +109,11 @@ function deviceNetsFrom(text: string): Environment["deviceNets"] {
   throw new InvalidEnvironment(
     `DEVICE_NETS must be addresses or networks such as "192.168.10.0/24, 10.0.0.5" or "loopback", not "${text}".`,
   );
+}
+
+function monitoringTokenFrom(text: string): string | undefined {
+  if (text === "" || /^\S{20,}$/.test(text)) return text || undefined;
+  throw new InvalidEnvironment("MONITORING_TOKEN must have at least 20 characters and no spaces.");
 }
 
 function wholeNumberFrom(name: string, text: string, most: number): number {

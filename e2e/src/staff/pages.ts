@@ -57,6 +57,7 @@ export const adminPages = [
   "/device/board",
   "/device/voice",
   "/debug",
+  "/debug/health",
   "/debug/message",
   "/debug/emitter",
   "/device/emitter/timer:dueActions",

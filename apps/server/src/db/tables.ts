@@ -607,6 +607,9 @@ export type Database = {
     id: string;
     started_at: Generated<Date>;
     beat_at: Generated<Date>;
+    host: Generated<string>;
+    memory_mb: Generated<number>;
+    delay_ms: Generated<number>;
   };
   service: {
     id: Generated<number>;

@@ -10,6 +10,7 @@ import { demoCalls } from "#calls/demo";
 import { deviceCalls, deviceCallsByKind, deviceStreams } from "#calls/devices";
 import { enrolmentCalls } from "#calls/enrolment";
 import { fileCalls } from "#calls/file";
+import { healthCalls } from "#calls/health";
 import { kioskCalls } from "#calls/kiosk";
 import { messageCalls } from "#calls/messages";
 import { onlineCalls } from "#calls/online";
@@ -65,6 +66,7 @@ export const sharedStream = {
 /** Every call the server answers. */
 export const calls: readonly Call[] = [
   ...Object.values(runningCalls),
+  ...Object.values(healthCalls),
   ...Object.values(botCalls),
   ...Object.values(demoCalls),
   ...Object.values(authCalls),

@@ -1,9 +1,13 @@
+import { hostname } from "node:os";
+import { monitorEventLoopDelay } from "node:perf_hooks";
 import type pg from "pg";
 import { repeat } from "#base/repeat";
 
 /** How often a server shows that it is alive. */
 const beatMs = 2_000;
 const forgottenAfterMinutes = 10;
+/** How finely delays of the event loop are measured. */
+const delayMs = 20;
 
 /** Lets a server vouch for its connections in the database. */
 export async function startBeats(
@@ -11,23 +15,39 @@ export async function startBeats(
   serverId: string,
   onError: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  await beat(pool, serverId);
-  const stopBeating = repeat(beatMs, () => beat(pool, serverId), onError);
+  const delay = monitorEventLoopDelay({ resolution: delayMs });
+  delay.enable();
+  const beatWithDelay = (): Promise<void> => {
+    const longestMs = Math.max(0, Math.round(delay.max / 1e6) - delayMs);
+    delay.reset();
+    return beat(pool, serverId, longestMs);
+  };
+  await beat(pool, serverId, 0);
+  const stopBeating = repeat(beatMs, beatWithDelay, onError);
   return {
     stop: async () => {
       await stopBeating();
+      delay.disable();
       await pool.query("delete from server_process where id = $1", [serverId]).catch(onError);
     },
   };
 }
 
-async function beat(pool: pg.Pool, serverId: string): Promise<void> {
+/** Writes that this process is alive, and by how much it was late at most since the last time. */
+async function beat(pool: pg.Pool, serverId: string, longestDelayMs: number): Promise<void> {
   await pool.query({
     name: "server-beat",
     text: `
       with forgotten as (
         delete from server_process where beat_at < now() - make_interval(mins => $2) and id <> $1)
-      insert into server_process (id) values ($1) on conflict (id) do update set beat_at = now()`,
-    values: [serverId, forgottenAfterMinutes],
+      insert into server_process (id, host, memory_mb, delay_ms) values ($1, $3, $4, $5)
+      on conflict (id) do update set beat_at = now(), memory_mb = excluded.memory_mb, delay_ms = excluded.delay_ms`,
+    values: [
+      serverId,
+      forgottenAfterMinutes,
+      `${hostname()} (${process.pid})`,
+      Math.round(process.memoryUsage.rss() / 1_048_576),
+      longestDelayMs,
+    ],
   });
 }

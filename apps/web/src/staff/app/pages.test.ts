@@ -10,6 +10,7 @@ import { callsOf } from "@cherga/contract/calls/resource-calls";
 import { reportCalls } from "@cherga/contract/calls/reports";
 import { retentionCalls } from "@cherga/contract/calls/retention";
 import { debugCalls } from "@cherga/contract/calls/debug";
+import { healthCalls } from "@cherga/contract/calls/health";
 import { smsDebugCalls } from "@cherga/contract/calls/sms-debug";
 import { templateCalls } from "@cherga/contract/calls/templates";
 import { unscheduledCalls } from "@cherga/contract/calls/unscheduled";
@@ -94,6 +95,7 @@ const needs = {
   "/device/printer": forAdministrators("printer-device"),
   "/device/board": forAdministrators("board-device"),
   "/device/voice": forAdministrators("voice-device"),
+  "/debug/health": forAdministrators("organization", healthCalls.report),
   "/debug/message": forAdministrators("organization", messageCalls.list),
   "/debug/emitter": forAdministrators("organization", debugCalls.eventNames),
   "/device/emitter/$id": forAdministrators("organization", debugCalls.events),

@@ -90,6 +90,7 @@ export const pages: readonly Page[] = [
     "visitorData.title",
     () => import("#staff/screens/visitor-data/visitor-data.tsx"),
   ),
+  page("/debug/health", "health.title", () => import("#staff/debugging/health.tsx")),
   page("/debug/message", "message.all", () => import("#staff/debugging/messages.tsx")),
   page("/debug/emitter", "events.title", () => import("#staff/debugging/events.tsx")),
   page("/device/emitter/$id", "events.one", () => import("#staff/debugging/event.tsx")),

@@ -1,5 +1,6 @@
 import { type Message, messageCalls } from "@cherga/contract/calls/messages";
 import { debugCalls } from "@cherga/contract/calls/debug";
+import { healthCalls, type HealthPart } from "@cherga/contract/calls/health";
 import { smsDebugCalls } from "@cherga/contract/calls/sms-debug";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -7,6 +8,7 @@ import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openReport, startReportServer } from "#staff/reports/testing/render-report.tsx";
 import EventPage from "#staff/debugging/event.tsx";
 import EventsPage from "#staff/debugging/events.tsx";
+import HealthPage from "#staff/debugging/health.tsx";
 import MessagesPage from "#staff/debugging/messages.tsx";
 import SmsGatewaysPage from "#staff/debugging/sms-gateways.tsx";
 import { speak } from "#staff/texts/i18n.ts";
@@ -153,4 +155,69 @@ test("an event that happened only elsewhere shows its count and no rows", async 
   await openReport(EventPage, "/device/emitter/day:call", "/device/emitter/$id");
   expect(await screen.findByText("None of them was in your organizations.")).toBeTruthy();
   expect(screen.getByText(/^3 times since the start, 0 of them/)).toBeTruthy();
+});
+
+const healthy: HealthPart = {
+  kind: "database",
+  id: "cherga",
+  name: "PostgreSQL 18",
+  organization: null,
+  state: "ok",
+  trouble: null,
+  since: null,
+  figures: { answerMs: 1, megabytes: 20, connections: 9, mostConnections: 100 },
+  detail: "",
+};
+const time = "2026-05-04T07:00:01.000Z";
+
+test("health says that everything works, with figures of the installation", async () => {
+  server.on(healthCalls.report).answers(() => ({ state: "ok" as const, parts: [healthy], time }));
+  await openReport(HealthPage, "/debug/health");
+  expect(await screen.findByText("Everything works")).toBeTruthy();
+  expect(screen.getByText(/answers in 1 ms, 20 MB, 9 of 100 connections in use/)).toBeTruthy();
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("health says what is wrong, since when and what to do, and leads to its page", async () => {
+  const organization = { id: 1, name: "Centre" };
+  server.on(healthCalls.report).answers(() => ({
+    state: "trouble" as const,
+    parts: [
+      {
+        ...healthy,
+        kind: "printer-device",
+        id: "7",
+        name: "Entrance",
+        organization,
+        state: "trouble",
+        trouble: "paperOut",
+        since: "2026-05-04T06:50:00.000Z",
+      },
+      {
+        ...healthy,
+        kind: "sms",
+        id: "1",
+        name: "",
+        organization,
+        state: "trouble",
+        trouble: "messagesWait",
+        figures: { waiting: 12 },
+        detail: "wrongPassword",
+      },
+      healthy,
+    ],
+    time,
+  }));
+  await openReport(HealthPage, "/debug/health");
+  expect(await screen.findByText("2 parts need attention")).toBeTruthy();
+  const printer = screen.getByRole("region", { name: "Entrance" });
+  expect(within(printer).getByText("Out of paper. Insert a new roll.")).toBeTruthy();
+  expect(within(printer).getByText(/^Since /)).toBeTruthy();
+  expect(within(printer).getByRole("link", { name: "Entrance" }).getAttribute("href")).toBe(
+    "/device/printer/7",
+  );
+  const sms = screen.getByRole("region", { name: "SMS" });
+  expect(within(sms).getByText(/are not sent: 12/)).toBeTruthy();
+  expect(within(sms).getByRole("link", { name: "SMS" }).getAttribute("href")).toBe("/debug/sms");
+  expect(await violationsIn(document.body)).toEqual([]);
 });

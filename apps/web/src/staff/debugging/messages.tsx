@@ -5,15 +5,13 @@ import {
   messageStates,
 } from "@cherga/contract/calls/messages";
 import { pageSize } from "@cherga/contract/constants";
-import { botErrorText } from "@cherga/contract/messages/bot-errors";
-import { smsErrorText } from "@cherga/contract/messages/sms-errors";
 import { Anchor, Badge, Button, Group, Select, Skeleton, Stack, Table, Text, TextInput } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconSend } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { send, sendPage } from "#staff/api/send.ts";
-import { inLanguage } from "#staff/api/titles.ts";
+import { sayMessageError } from "#staff/debugging/say-message-error.ts";
 import { Pager } from "#staff/reports/parts/pager.tsx";
 import { ReportSearch } from "#staff/reports/parts/search-input.tsx";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";
@@ -21,8 +19,7 @@ import { momentIn } from "#staff/screens/queue/parts/moments.ts";
 import { QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { choiceIn, dateIn, isAskable, pageIn, searchTextIn } from "#staff/screens/queue/parts/search.ts";
 import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
-import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
-import { sayMailTrouble } from "#staff/api/say-mail-trouble.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** What was sent to visitors, and what became of it. */
@@ -197,7 +194,7 @@ function StateOf({ row: { channel, state, error, attempts } }: { readonly row: M
       <Badge color={colours[state]} variant="light" tt="none">
         {t(`message.state.${state}`)}
       </Badge>
-      {error !== "" && <Text size="xs">{sayError(t, channel, error)}</Text>}
+      {error !== "" && <Text size="xs">{sayMessageError(t, channel, error)}</Text>}
       {attempts > 1 && (
         <Text size="xs" c="dimmed">
           {t("message.attempts", { count: attempts })}
@@ -205,15 +202,6 @@ function StateOf({ row: { channel, state, error, attempts } }: { readonly row: M
       )}
     </>
   );
-}
-
-/** Errors are codes; what the gateway itself said may follow. */
-function sayError(t: Texts, channel: Message["channel"], error: string): string {
-  const bot = channel === "bot" ? botErrorText(error) : undefined;
-  if (bot !== undefined) return inLanguage(bot, t.locale);
-  const sms = smsErrorText(error);
-  if (sms !== undefined) return inLanguage(sms, t.locale);
-  return sayMailTrouble(t, error) ?? error;
 }
 
 function SendAgain({ row: { id, kind, channel, state } }: { readonly row: Message }) {

@@ -67,6 +67,7 @@ export const pageAudiences = {
   "/device/voice": "admin",
 
   "/debug": "admin",
+  "/debug/health": "admin",
   "/debug/message": "admin",
   "/debug/sms": "admin",
   "/debug/emitter": "admin",

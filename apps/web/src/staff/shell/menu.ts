@@ -31,6 +31,7 @@ import {
   IconListNumbers,
   IconMap2,
   IconMessageCog,
+  IconHeartbeat,
   IconMessages,
   IconMicrophone,
   IconPackages,
@@ -161,6 +162,7 @@ export const menu = {
     icon: IconBug,
     home: "/debug",
     entries: [
+      { path: "/debug/health", icon: IconHeartbeat, title: "health.title" },
       { path: "/debug/message", icon: IconMessages, title: "message.all" },
       { path: "/debug/emitter", icon: IconActivity, title: "events.title" },
       { path: "/debug/sms", icon: IconMessageCog, title: "smsDebug.title" },

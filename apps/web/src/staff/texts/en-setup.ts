@@ -7,6 +7,7 @@ import dataField from "#staff/texts/en/data-field.ts";
 import devices from "#staff/texts/en/devices.ts";
 import enrolment from "#staff/texts/en/enrolment.ts";
 import events from "#staff/texts/en/events.ts";
+import health from "#staff/texts/en/health.ts";
 import figures from "#staff/texts/en/figures.ts";
 import include from "#staff/texts/en/include.ts";
 import language from "#staff/texts/en/language.ts";
@@ -40,6 +41,7 @@ export default {
   ...devices,
   ...enrolment,
   ...events,
+  ...health,
   ...figures,
   ...include,
   ...language,

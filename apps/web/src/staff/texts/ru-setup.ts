@@ -7,6 +7,7 @@ import dataField from "#staff/texts/ru/data-field.ts";
 import devices from "#staff/texts/ru/devices.ts";
 import enrolment from "#staff/texts/ru/enrolment.ts";
 import events from "#staff/texts/ru/events.ts";
+import health from "#staff/texts/ru/health.ts";
 import figures from "#staff/texts/ru/figures.ts";
 import include from "#staff/texts/ru/include.ts";
 import language from "#staff/texts/ru/language.ts";
@@ -40,6 +41,7 @@ export default {
   ...devices,
   ...enrolment,
   ...events,
+  ...health,
   ...figures,
   ...include,
   ...language,

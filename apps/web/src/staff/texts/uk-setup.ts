@@ -7,6 +7,7 @@ import dataField from "#staff/texts/uk/data-field.ts";
 import devices from "#staff/texts/uk/devices.ts";
 import enrolment from "#staff/texts/uk/enrolment.ts";
 import events from "#staff/texts/uk/events.ts";
+import health from "#staff/texts/uk/health.ts";
 import figures from "#staff/texts/uk/figures.ts";
 import include from "#staff/texts/uk/include.ts";
 import language from "#staff/texts/uk/language.ts";
@@ -40,6 +41,7 @@ export default {
   ...devices,
   ...enrolment,
   ...events,
+  ...health,
   ...figures,
   ...include,
   ...language,

@@ -27,6 +27,7 @@ export default {
   "voice-template.all": "Voice templates",
   "web-online.all": "Online queue",
   "message.all": "Messages",
+  "health.title": "Health",
   "events.title": "Events",
   "events.one": "Event",
   "smsDebug.title": "SMS gateways",

@@ -27,6 +27,7 @@ export default {
   "voice-template.all": "Шаблоны голоса",
   "web-online.all": "Онлайн-очередь",
   "message.all": "Сообщения",
+  "health.title": "Состояние",
   "events.title": "События",
   "events.one": "Событие",
   "smsDebug.title": "SMS-шлюзы",

@@ -27,6 +27,7 @@ export default {
   "voice-template.all": "Шаблони голосу",
   "web-online.all": "Онлайн-черга",
   "message.all": "Повідомлення",
+  "health.title": "Стан",
   "events.title": "Події",
   "events.one": "Подія",
   "smsDebug.title": "SMS-шлюзи",

@@ -1,0 +1,42 @@
+/** The texts of the page about the health of everything. */
+export default {
+  "health.ok": "Everything works",
+  "health.troubles_one": "{count} part needs attention",
+  "health.troubles_other": "{count} parts need attention",
+  "health.all": "All parts",
+  "health.part": "Part",
+  "health.nothing": "There are no devices or screens yet, and no messages were sent.",
+  "health.since": "Since {at}",
+  "health.state.ok": "In order",
+  "health.state.trouble": "Needs attention",
+  "health.state.unknown": "Not used yet",
+  "health.kind.process": "Server",
+  "health.kind.database": "Database",
+  "health.kind.agent": "Agent",
+  "health.kind.printer-device": "Printer",
+  "health.kind.voice-device": "Loudspeaker",
+  "health.kind.board-device": "Hall screen computer",
+  "health.kind.pos-device": "Payment terminal",
+  "health.kind.remote-device": "Remote console",
+  "health.kind.server": "Local server",
+  "health.kind.terminal": "Kiosk",
+  "health.kind.board": "Hall screen",
+  "health.kind.sms": "SMS",
+  "health.kind.email": "E-mail",
+  "health.kind.bot": "Bot",
+  "health.kind.push": "Browser notifications",
+  "health.trouble.silent":
+    "The server process has stopped, or cannot reach the database. Check its computer and its log, and start it again.",
+  "health.trouble.overloaded":
+    "The server process answers late. Check what else runs on its computer, or add a server.",
+  "health.trouble.slowDatabase": "The database answers slowly. Check its disk and its load.",
+  "health.trouble.fewConnections":
+    "Almost all connections of the database are in use. Raise max_connections, or stop what keeps them.",
+  "health.trouble.longTransaction":
+    "A transaction has been open for more than 10 minutes, so the database cannot clean up. Find it in pg_stat_activity and end it.",
+  "health.trouble.notSeen": "The screen has not been heard of. Check its power, network and browser.",
+  "health.trouble.messagesWait":
+    "Messages that are due are not sent: {count}. Check the gateway and its settings.",
+  "health.process.figures": "{memory} MB of memory, longest delay {delay} ms, running for {hours} h",
+  "health.database.figures": "answers in {answer} ms, {size} MB, {connections} of {most} connections in use",
+} as const;

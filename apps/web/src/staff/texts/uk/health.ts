@@ -1,0 +1,45 @@
+/** The texts of the page about the health of everything. */
+export default {
+  "health.ok": "Усе працює",
+  "health.troubles_one": "{count} частина потребує уваги",
+  "health.troubles_few": "{count} частини потребують уваги",
+  "health.troubles_many": "{count} частин потребують уваги",
+  "health.troubles_other": "{count} частини потребують уваги",
+  "health.all": "Усі частини",
+  "health.part": "Частина",
+  "health.nothing": "Пристроїв та екранів ще немає, повідомлення не надсилалися.",
+  "health.since": "З {at}",
+  "health.state.ok": "Гаразд",
+  "health.state.trouble": "Потребує уваги",
+  "health.state.unknown": "Не використовувалося",
+  "health.kind.process": "Сервер",
+  "health.kind.database": "База даних",
+  "health.kind.agent": "Агент",
+  "health.kind.printer-device": "Принтер",
+  "health.kind.voice-device": "Гучномовець",
+  "health.kind.board-device": "Комп’ютер екрана зали",
+  "health.kind.pos-device": "Платіжний термінал",
+  "health.kind.remote-device": "Виносний пульт",
+  "health.kind.server": "Локальний сервер",
+  "health.kind.terminal": "Кіоск",
+  "health.kind.board": "Екран зали",
+  "health.kind.sms": "SMS",
+  "health.kind.email": "Електронна пошта",
+  "health.kind.bot": "Бот",
+  "health.kind.push": "Сповіщення браузера",
+  "health.trouble.silent":
+    "Процес сервера зупинився або не може зв’язатися з базою даних. Перевірте його комп’ютер і журнал та запустіть процес знову.",
+  "health.trouble.overloaded":
+    "Процес сервера відповідає із затримкою. Перевірте, що ще працює на цьому комп’ютері, або додайте сервер.",
+  "health.trouble.slowDatabase": "База даних відповідає повільно. Перевірте її диск і навантаження.",
+  "health.trouble.fewConnections":
+    "Майже всі підключення до бази даних зайняті. Збільште max_connections або закрийте зайві підключення.",
+  "health.trouble.longTransaction":
+    "Транзакція відкрита довше 10 хвилин, і база даних не може звільнити місце. Знайдіть її в pg_stat_activity та завершіть.",
+  "health.trouble.notSeen": "Екран не виходить на зв’язок. Перевірте живлення, мережу та браузер.",
+  "health.trouble.messagesWait":
+    "Повідомлення не надсилаються вчасно: {count}. Перевірте шлюз і його налаштування.",
+  "health.process.figures": "пам’ять {memory} МБ, найбільша затримка {delay} мс, працює {hours} год",
+  "health.database.figures":
+    "відповідь за {answer} мс, {size} МБ, зайнято підключень: {connections} з {most}",
+} as const;
