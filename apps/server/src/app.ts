@@ -1,3 +1,4 @@
+import { randomBytes } from "node:crypto";
 import { smallestBounds } from "@cherga/contract/body-bounds";
 import { Refusal } from "@cherga/contract/errors";
 import fastify, {
@@ -27,6 +28,7 @@ import { mountSmsDebug } from "#messages/sms/mount-sms-debug";
 import { mountRetention } from "#retention/mount-retention";
 import { mountAgents } from "#devices/http/mount-agents";
 import { mountDevices } from "#devices/http/mount-devices";
+import { logRequests } from "#debugging/log-requests";
 import { mountDebug } from "#debugging/mount-debug";
 import { deskPrinter, mountPrinting } from "#devices/http/mount-printing";
 import { mountHealth } from "#health/mount-health";
@@ -85,6 +87,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
       keepAliveInitialDelay: 30_000,
     },
     bodyLimit: smallestBounds.bytes,
+    // Unique over all servers and restarts, because logs of several are read together.
+    genReqId: () => randomBytes(8).toString("hex"),
     routerOptions: { ignoreTrailingSlash: true },
     exposeHeadRoutes: false,
     ...(trust === undefined ? {} : { trustProxy: trust }),
@@ -96,6 +100,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   if (onRoute !== undefined) app.addHook("onRoute", onRoute);
 
   finishRequests(app);
+  logRequests(app, deps.debugLog);
   answerErrors(app);
   setSafeHeaders(app);
   readJson(app);

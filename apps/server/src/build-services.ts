@@ -10,6 +10,8 @@ import { transactionsOn } from "#db/transaction";
 import { demoBotApiFor, demoBotLinkOf, makeDemoBotApi } from "#demo/bot-api/demo-bot";
 import type { Deps } from "#deps";
 import { makeAgentConnections } from "#devices/agents/agent-connections";
+import { makeDebugLog } from "#debugging/debug-log";
+import { logDecisions } from "#debugging/log-decisions";
 import { noteDayEvents } from "#debugging/note-day-events";
 import { passAgentEvents } from "#devices/agents/agent-events";
 import { makePresenceWatch } from "#devices/agents/presence";
@@ -70,7 +72,8 @@ export function buildServices({
   const forecasts = makeForecasts(lessons);
   const eventLog = makeEventLog(clock);
   const hub = makeHub((changes) => relay?.pass(changes), eventLog);
-  const days = makeDays({ clock, db, pool, lineage, publish: hub.publish, carry });
+  const debugLog = makeDebugLog({ pool, hub, clock, onError });
+  const days = logDecisions(makeDays({ clock, db, pool, lineage, publish: hub.publish, carry }), debugLog);
   const liveQueue = makeLiveQueue({
     clock,
     hub,
@@ -149,6 +152,7 @@ export function buildServices({
     outgoing,
     dialogues: makeDialogues(clock.now),
     monitoringToken,
+    debugLog,
     agentConnections,
     presenceWatch,
   };
@@ -157,6 +161,7 @@ export function buildServices({
     /** Connects to the other servers on the same database. */
     open: async (connection: pg.ClientConfig): Promise<void> => {
       beats = await startBeats(pool, serverId, onError);
+      await debugLog.start();
       relay = await openRelay({
         pool,
         connection,
@@ -201,6 +206,7 @@ export function buildServices({
       agentEvents.stop();
       await agentConnections.stop();
       await beats?.stop();
+      await debugLog.stop();
       await relay?.close();
     },
   };

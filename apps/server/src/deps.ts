@@ -1,6 +1,7 @@
 import type { OutgoingPolicy } from "@cherga/outgoing/address-guard";
 import type { AnnouncementDeps } from "#announcements/announcement-deps";
 import type { BaseDeps } from "#auth/base-deps";
+import type { DebugLog } from "#debugging/debug-log";
 import type { DeviceDeps } from "#devices/deps";
 import type { BotApi } from "#demo/bot-api/bot-api";
 import type { LiveDeps } from "#live/live-deps";
@@ -23,6 +24,7 @@ export type Deps = BaseDeps &
   ReportDeps & {
     readonly isDemo: boolean;
     readonly dialogues: Dialogues;
+    readonly debugLog: DebugLog;
     /** What a monitoring program must send; undefined: there is none. */
     readonly monitoringToken: string | undefined;
     /** Which addresses may be dialled that administrators type. */

@@ -2,6 +2,7 @@ import { forgetThrottles } from "#auth/throttle";
 import { repeat } from "#base/repeat";
 import type { Deps } from "#deps";
 import { keepLease } from "#delivery/lease";
+import { forgetDebugEntries } from "#debugging/debug-log";
 import { forgetJobs } from "#devices/jobs/job-table";
 import { expireMessages } from "#messages/outbox";
 import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
@@ -40,6 +41,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["oldReportLetters", minuteMs, () => forgetReportLetters(deps)],
     ["oldSubscriptions", hourMs, () => deleteOldSubscriptions(deps)],
     ["devicePresence", 2 * secondMs, () => deps.presenceWatch.look()],
+    ["oldDebugEntries", hourMs, () => forgetDebugEntries(deps.pool, deps.clock.now())],
     ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
     ["oldAnswers", hourMs, () => forgetAnswers(deps)],
     ["oldAttempts", hourMs, () => forgetThrottles(deps)],

@@ -58,6 +58,8 @@ export const adminPages = [
   "/device/voice",
   "/debug",
   "/debug/health",
+  "/debug/slot",
+  "/debug/log",
   "/debug/message",
   "/debug/emitter",
   "/device/emitter/timer:dueActions",

@@ -62,6 +62,7 @@ export type BoardColour = (typeof boardColours)[number];
 
 export const organizationTypes = ["PRDA", "MJ", "MARAD", "JUST", "SOCD"] as const;
 export const debugLevels = ["core", "api"] as const;
+export type DebugLevel = (typeof debugLevels)[number];
 export const userRoles = ["global", "local"] as const;
 export const notificationTypes = ["newTicket", "newQueue", "callOperator"] as const;
 export const dataFieldTypes = ["t", "e", "ph"] as const;

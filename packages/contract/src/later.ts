@@ -1,5 +1,5 @@
 /** The features that stored settings without effect wait for. */
-export const laterAreas = ["debugging", "devices", "exchange", "payments"] as const;
+export const laterAreas = ["devices", "exchange", "payments"] as const;
 export type LaterArea = (typeof laterAreas)[number];
 
 /**
@@ -11,9 +11,6 @@ export const laterFields: Readonly<Record<string, LaterArea>> = {
   "pos-device": "devices",
   "remote-device": "devices",
   server: "devices",
-  "organization.debug": "debugging",
-  "organization.debugLevel": "debugging",
-  "organization.debugPath": "debugging",
   "organization.externalPackage.enabled": "exchange",
   "organization.paymentServices": "payments",
   "operator.indicator": "devices",

@@ -141,6 +141,19 @@ export type Database = {
     type: string;
     category: string;
   };
+  debug_log: {
+    id: Generated<number>;
+    organization_id: number;
+    at: Date;
+    level: string;
+    heading: string;
+    request_id: string;
+    what: string;
+    outcome: string;
+    took_ms: number;
+    actor_id: number | null;
+    about: JSONColumnType<object>;
+  };
   device_job: {
     id: Generated<number>;
     organization_id: number;

@@ -73,3 +73,33 @@ test("only administrators see them, and an unknown kind is not found", async () 
   expect((await operator?.call("GET", "/core/show-event-names"))?.statusCode).toBe(403);
   expect(operator && (await events(operator, "day:registered")).statusCode).toBe(403);
 });
+
+test("every time of a day is explained, and is free exactly when it can be booked", async () => {
+  const [operator] = centre.operators;
+  const [service] = centre.services;
+  const wish = { service, type: "online" };
+  const offered = async () =>
+    (await operator?.call("POST", "/operator-queue/remote", { ...wish, queueDate: "2026-05-05" }))
+      ?.json()
+      .freeTime.map(({ start }: { start: string }) => start);
+  const explain = async (more: object = {}) =>
+    debugCalls.slots.answer.parse(
+      (await centre.admin.call("POST", "/debug/slot", { ...wish, date: "2026-05-05", ...more })).json(),
+    );
+  const before = await explain();
+  const freeAt = (times: typeof before.times) =>
+    times.filter(({ verdict }) => verdict === "free").map(({ at }) => at);
+  expect(before.reason).toBeNull();
+  expect(before.times.length).toBeGreaterThan(3);
+  expect(freeAt(before.times)).toEqual(await offered());
+  expect(before.times[0]?.reasons).toHaveLength(before.operators.length);
+  const [taken] = freeAt(before.times);
+  for (let count = 0; count < before.operators.length; count += 1)
+    await operator?.call("POST", "/operator-queue/ticket-registration", { service, queueDateTime: taken });
+  const after = await explain();
+  expect(after.times.find(({ at }) => at === taken)).toMatchObject({ verdict: "taken" });
+  expect(after.times.find(({ at }) => at === taken)?.reasons).toContain("busy");
+  const past = await explain({ date: "2026-05-01" });
+  expect(past).toMatchObject({ reason: "past" });
+  expect(past.times.every(({ verdict }) => verdict === "dayShut")).toBe(true);
+});

@@ -41,13 +41,17 @@ export type CallService<C extends Call, W extends object> = {
   readonly handle: (asked: CallRequest<C> & W) => Promise<Answer<C> | JsonBytes | StreamedFile>;
 };
 
+const callers = new WeakMap<FastifyRequest, object>();
+
+/** Returns what is known of the caller of a request that was admitted. */
+export const callerOf = (request: FastifyRequest): object | undefined => callers.get(request);
+
 /** Mounts a call of the contract: checks the caller, validates the input, then runs the handler. */
 export function mountCall<const C extends Call, W extends object>(
   app: FastifyInstance,
   call: C,
   { admit, handle }: CallService<C, W>,
 ): void {
-  const admitted = new WeakMap<FastifyRequest, W>();
   const bounds = bodyBoundsOf(call);
   app.route({
     method: call.method,
@@ -56,7 +60,7 @@ export function mountCall<const C extends Call, W extends object>(
     bodyLimit: bounds.bytes,
     // Files are also asked for without their content: is it there, and how large is it?
     exposeHeadRoute: call.method === "GET" && call.produces !== undefined,
-    onRequest: async (request) => void admitted.set(request, await admit(request)),
+    onRequest: async (request) => void callers.set(request, await admit(request)),
     handler: async (request, reply) => {
       // The contract ties each part to its schema; from here on the types reflect that.
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -64,7 +68,7 @@ export function mountCall<const C extends Call, W extends object>(
         params: call.params && parse(call.params, request.params),
         query: call.query && parse(call.query, request.query),
         body: call.body && parse(call.body, request.body),
-        ...admitted.get(request),
+        ...callers.get(request),
         uid: uidOf(request),
         request,
         reply,

@@ -48,6 +48,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   configuration_document: configuration,
   country: configuration,
   data_field: configuration,
+  debug_log: { kind: "expires", after: "30 days" },
   device_job: { kind: "expires", after: "30 days" },
   enrolment: configuration,
   file: configuration,

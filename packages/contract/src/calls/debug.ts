@@ -1,8 +1,14 @@
+import { startReasons } from "@cherga/engine/slots/explain-start";
+import { ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { defineCall } from "#call";
+import { debugLevels } from "#constants";
 import { id, line } from "#fields";
 import { paging, queryFlag } from "#shapes/query";
-import { instant } from "#shapes/time";
+import { noStartReasons } from "#shapes/free-times";
+import { named } from "#shapes/ticket";
+import { askedDate, instant } from "#shapes/time";
+import { wantedVisit, wantingOne } from "#shapes/wanted-visit";
 
 /** The groups of events that a server counts: the first part of an event's name. */
 export const eventGroups = ["agent", "day", "message", "timer", "topic"] as const;
@@ -30,6 +36,29 @@ export type LoggedEvent = z.output<typeof loggedEvent>;
 
 export const eventSorts = ["event", "count", "perMinute", "lastAt", "listeners"] as const;
 
+/**
+ * Whether a time can be booked. `dayShut`: the day cannot be booked at all; `notOpenYet`: times are opened later;
+ * `laterPart`: the first service of a package would find a place, a later one would not; `taken`: see the operators.
+ */
+export const slotVerdicts = ["free", "dayShut", "notOpenYet", "laterPart", "taken"] as const;
+export type SlotVerdict = (typeof slotVerdicts)[number];
+
+/** One entry of the debug log: what was asked or decided, by ids only. */
+export const debugEntry = z.object({
+  at: instant,
+  level: z.enum(debugLevels),
+  heading: z.string(),
+  /** The same for the request and for the decisions that it caused; empty for timers. */
+  requestId: z.string(),
+  what: z.string(),
+  /** `ok`, or the code or status of the refusal. */
+  outcome: z.string(),
+  tookMs: z.int(),
+  actorId: id.nullable(),
+  about: z.record(z.string(), z.union([z.number(), z.string(), z.boolean()])),
+});
+export type DebugEntryView = z.output<typeof debugEntry>;
+
 export const debugCalls = {
   eventNames: defineCall({
     method: "GET",
@@ -52,5 +81,69 @@ export const debugCalls = {
     summary: "Shows the last 200 events of one kind, without personal data; the latest first",
     params: z.strictObject({ name: line({ min: 1, max: 100 }) }),
     answer: z.object({ ...eventCount.shape, content: z.array(loggedEvent), time: instant }),
+  }),
+  slots: defineCall({
+    method: "POST",
+    path: "/debug/slot",
+    who: "admin",
+    tag: "debug",
+    summary: "Explains for every time of a day why a visit can begin then, or cannot; operator by operator",
+    body: wantingOne(
+      z.strictObject({
+        ...wantedVisit,
+        date: askedDate,
+        type: z.enum(ticketTypes),
+        operator: id.optional(),
+      }),
+    ),
+    answer: z.object({
+      /** Why the whole day has no start; null if it has one. */
+      reason: z.enum(noStartReasons).nullable(),
+      /** In minutes. */
+      length: z.int(),
+      operators: z.array(named),
+      times: z.array(
+        z.object({
+          at: instant,
+          verdict: z.enum(slotVerdicts),
+          /** In the order of `operators`. */
+          reasons: z.array(z.enum(startReasons)),
+        }),
+      ),
+    }),
+    refuses: ["ERROR_ORGANIZATION_SELECT", "ERROR_NO_SERVICE", "ERROR_NO_SERVICE_PACKAGE"],
+  }),
+  log: defineCall({
+    method: "GET",
+    path: "/debug/log",
+    who: "admin",
+    tag: "debug",
+    summary: "Shows the debug log of the chosen organization, the latest entry first",
+    query: z.strictObject({
+      /** Only entries that were refused or failed. */
+      refused: queryFlag.default(false),
+      ...paging,
+    }),
+    answer: z.object({ content: z.array(debugEntry), total: z.int(), isOn: z.boolean(), time: instant }),
+    refuses: ["ERROR_ORGANIZATION_SELECT"],
+  }),
+  logFile: defineCall({
+    method: "GET",
+    path: "/debug/log/file",
+    who: "admin",
+    tag: "debug",
+    summary: "Gives the whole debug log of the chosen organization, one entry of JSON in each line",
+    answer: z.unknown(),
+    produces: ["application/x-ndjson"],
+    refuses: ["ERROR_ORGANIZATION_SELECT"],
+  }),
+  clearLog: defineCall({
+    method: "POST",
+    path: "/debug/log/clear",
+    who: "admin",
+    tag: "debug",
+    summary: "Deletes the debug log of the chosen organization",
+    answer: z.object({ deleted: z.int() }),
+    refuses: ["ERROR_ORGANIZATION_SELECT"],
   }),
 } as const;

@@ -96,6 +96,8 @@ const needs = {
   "/device/board": forAdministrators("board-device"),
   "/device/voice": forAdministrators("voice-device"),
   "/debug/health": forAdministrators("organization", healthCalls.report),
+  "/debug/slot": forAdministrators("organization", debugCalls.slots),
+  "/debug/log": forAdministrators("organization", debugCalls.log),
   "/debug/message": forAdministrators("organization", messageCalls.list),
   "/debug/emitter": forAdministrators("organization", debugCalls.eventNames),
   "/device/emitter/$id": forAdministrators("organization", debugCalls.events),

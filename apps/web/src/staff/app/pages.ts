@@ -91,6 +91,8 @@ export const pages: readonly Page[] = [
     () => import("#staff/screens/visitor-data/visitor-data.tsx"),
   ),
   page("/debug/health", "health.title", () => import("#staff/debugging/health.tsx")),
+  page("/debug/slot", "slotReasons.title", () => import("#staff/debugging/slot-reasons.tsx")),
+  page("/debug/log", "debugLog.title", () => import("#staff/debugging/debug-log.tsx")),
   page("/debug/message", "message.all", () => import("#staff/debugging/messages.tsx")),
   page("/debug/emitter", "events.title", () => import("#staff/debugging/events.tsx")),
   page("/device/emitter/$id", "events.one", () => import("#staff/debugging/event.tsx")),

@@ -1,16 +1,20 @@
 import { type Message, messageCalls } from "@cherga/contract/calls/messages";
 import { debugCalls } from "@cherga/contract/calls/debug";
 import { healthCalls, type HealthPart } from "@cherga/contract/calls/health";
+import { queueListCalls } from "@cherga/contract/calls/queue-lists";
+import { service } from "@cherga/contract/resources/service";
 import { smsDebugCalls } from "@cherga/contract/calls/sms-debug";
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openReport, startReportServer } from "#staff/reports/testing/render-report.tsx";
+import DebugLogPage from "#staff/debugging/debug-log.tsx";
 import EventPage from "#staff/debugging/event.tsx";
 import EventsPage from "#staff/debugging/events.tsx";
 import HealthPage from "#staff/debugging/health.tsx";
 import MessagesPage from "#staff/debugging/messages.tsx";
 import SmsGatewaysPage from "#staff/debugging/sms-gateways.tsx";
+import SlotReasonsPage from "#staff/debugging/slot-reasons.tsx";
 import { speak } from "#staff/texts/i18n.ts";
 import type { FakeServer } from "#testing/fake-server.ts";
 import { violationsIn } from "#testing/violations.ts";
@@ -219,5 +223,70 @@ test("health says what is wrong, since when and what to do, and leads to its pag
   const sms = screen.getByRole("region", { name: "SMS" });
   expect(within(sms).getByText(/are not sent: 12/)).toBeTruthy();
   expect(within(sms).getByRole("link", { name: "SMS" }).getAttribute("href")).toBe("/debug/sms");
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("the debug log says that it is off, and shows, saves and deletes its entries", async () => {
+  const entry = {
+    at: time,
+    level: "core" as const,
+    heading: "double call",
+    requestId: "00ff00ff00ff00ff",
+    what: "command",
+    outcome: "ERROR_ACTION_NOT_ALLOWED",
+    tookMs: 12,
+    actorId: 5,
+    about: { ticketItemId: 17 },
+  };
+  server.on(debugCalls.log).answers(() => ({ content: [entry], total: 1, isOn: false, time }));
+  server.on(debugCalls.clearLog).answers(() => ({ deleted: 1 }));
+  await openReport(DebugLogPage, "/debug/log");
+  expect(await screen.findByText(/The debug log is off/)).toBeTruthy();
+  const row = screen.getByRole("row", { name: /double call/ });
+  expect(within(row).getByText("ERROR_ACTION_NOT_ALLOWED")).toBeTruthy();
+  expect(within(row).getByText("ticketItemId 17, user 5")).toBeTruthy();
+  expect(await violationsIn(document.body)).toEqual([]);
+  await userEvent.click(screen.getByRole("switch", { name: "Only what was refused or failed" }));
+  await waitFor(() =>
+    expect(server.heard(debugCalls.log).at(-1)).toMatchObject({ query: { refused: true } }),
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Delete all entries" }));
+  const dialog = await screen.findByRole("dialog");
+  await userEvent.click(within(dialog).getByRole("button", { name: "Delete all entries" }));
+  await waitFor(() => expect(server.heard(debugCalls.clearLog)).toHaveLength(1));
+});
+
+test("times of a day are explained operator by operator", async () => {
+  const draft = service.draft.parse({
+    name: { en: "Passport", ru: "Паспорт", ua: "Паспорт" },
+    duration: { value: 30, unit: "minutes" },
+  });
+  const passport = service.row.parse({
+    ...service.complete(draft),
+    id: 3,
+    version: 1,
+    customerDataFields: [],
+  });
+  server.on(queueListCalls.services).answers(() => [passport]);
+  server.on(queueListCalls.servicePackages).answers(() => []);
+  server.on(debugCalls.slots).answers(() => ({
+    reason: null,
+    length: 30,
+    operators: [
+      { id: 1, name: "Olena" },
+      { id: 2, name: "Petro" },
+    ],
+    times: [
+      { at: "2026-05-04T07:00:00.000Z", verdict: "free", reasons: ["free", "busy"] },
+      { at: "2026-05-04T07:30:00.000Z", verdict: "taken", reasons: ["busy", "notWorking"] },
+    ],
+  }));
+  await openReport(SlotReasonsPage, "/debug/slot");
+  expect(await screen.findByText("Choose a service or package.")).toBeTruthy();
+  await userEvent.click(await screen.findByRole("combobox", { name: "Service" }));
+  await userEvent.click(await screen.findByRole("option", { name: /Passport/ }));
+  expect(await screen.findByText("1 free time. The visit takes 30 min.")).toBeTruthy();
+  expect(screen.getByText("Free: Olena")).toBeTruthy();
+  expect(screen.getByText("Not working: Petro")).toBeTruthy();
   expect(await violationsIn(document.body)).toEqual([]);
 });

@@ -68,6 +68,8 @@ export const pageAudiences = {
 
   "/debug": "admin",
   "/debug/health": "admin",
+  "/debug/slot": "admin",
+  "/debug/log": "admin",
   "/debug/message": "admin",
   "/debug/sms": "admin",
   "/debug/emitter": "admin",

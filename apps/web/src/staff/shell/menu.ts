@@ -31,6 +31,7 @@ import {
   IconListNumbers,
   IconMap2,
   IconMessageCog,
+  IconClockQuestion,
   IconHeartbeat,
   IconMessages,
   IconMicrophone,
@@ -163,6 +164,8 @@ export const menu = {
     home: "/debug",
     entries: [
       { path: "/debug/health", icon: IconHeartbeat, title: "health.title" },
+      { path: "/debug/slot", icon: IconClockQuestion, title: "slotReasons.title" },
+      { path: "/debug/log", icon: IconListDetails, title: "debugLog.title" },
       { path: "/debug/message", icon: IconMessages, title: "message.all" },
       { path: "/debug/emitter", icon: IconActivity, title: "events.title" },
       { path: "/debug/sms", icon: IconMessageCog, title: "smsDebug.title" },

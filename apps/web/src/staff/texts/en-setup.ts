@@ -6,6 +6,7 @@ import country from "#staff/texts/en/country.ts";
 import dataField from "#staff/texts/en/data-field.ts";
 import devices from "#staff/texts/en/devices.ts";
 import enrolment from "#staff/texts/en/enrolment.ts";
+import debugging from "#staff/texts/en/debugging.ts";
 import events from "#staff/texts/en/events.ts";
 import health from "#staff/texts/en/health.ts";
 import figures from "#staff/texts/en/figures.ts";
@@ -40,6 +41,7 @@ export default {
   ...dataField,
   ...devices,
   ...enrolment,
+  ...debugging,
   ...events,
   ...health,
   ...figures,

@@ -6,6 +6,7 @@ import country from "#staff/texts/ru/country.ts";
 import dataField from "#staff/texts/ru/data-field.ts";
 import devices from "#staff/texts/ru/devices.ts";
 import enrolment from "#staff/texts/ru/enrolment.ts";
+import debugging from "#staff/texts/ru/debugging.ts";
 import events from "#staff/texts/ru/events.ts";
 import health from "#staff/texts/ru/health.ts";
 import figures from "#staff/texts/ru/figures.ts";
@@ -40,6 +41,7 @@ export default {
   ...dataField,
   ...devices,
   ...enrolment,
+  ...debugging,
   ...events,
   ...health,
   ...figures,

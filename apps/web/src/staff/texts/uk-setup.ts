@@ -6,6 +6,7 @@ import country from "#staff/texts/uk/country.ts";
 import dataField from "#staff/texts/uk/data-field.ts";
 import devices from "#staff/texts/uk/devices.ts";
 import enrolment from "#staff/texts/uk/enrolment.ts";
+import debugging from "#staff/texts/uk/debugging.ts";
 import events from "#staff/texts/uk/events.ts";
 import health from "#staff/texts/uk/health.ts";
 import figures from "#staff/texts/uk/figures.ts";
@@ -40,6 +41,7 @@ export default {
   ...dataField,
   ...devices,
   ...enrolment,
+  ...debugging,
   ...events,
   ...health,
   ...figures,

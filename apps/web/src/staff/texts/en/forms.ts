@@ -59,7 +59,6 @@ export default {
   "unit.seconds": "seconds",
   "unit.min": "min",
   "unit.h": "h",
-  "later.debugging": "Not available yet: nothing is recorded.",
   "later.devices": "Not available yet: nothing uses this setting. It is saved.",
   "later.exchange": "Not available yet: nothing is sent to other systems.",
   "later.payments": "Not available yet: payments are not accepted.",

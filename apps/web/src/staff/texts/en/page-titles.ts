@@ -28,6 +28,8 @@ export default {
   "web-online.all": "Online queue",
   "message.all": "Messages",
   "health.title": "Health",
+  "slotReasons.title": "Time slots explained",
+  "debugLog.title": "Debug log",
   "events.title": "Events",
   "events.one": "Event",
   "smsDebug.title": "SMS gateways",

@@ -353,13 +353,15 @@ export default {
     "Каждый день нумерация начинается заново со следующего после этого числа.",
   "organization.firstNumber": "Первый талон дня",
   "organization.debug": "Вести журнал отладки",
-  "organization.debug.hint": "Включайте только на время поиска ошибки: журнал быстро растёт.",
+  "organization.debug.hint":
+    "Записи показаны на странице «Отладка → Журнал отладки». Хранятся последние 50 000, без личных данных.",
   "organization.debugLevel": "Что записывать",
   "organization.debugLevel.hint": "Решения очереди или вызовы API.",
   "organization.debugLevel.core": "Решения очереди",
   "organization.debugLevel.api": "Вызовы API",
-  "organization.debugPath": "Папка журнала",
-  "organization.debugPath.hint": "Папка на сервере. Если пусто – папка по умолчанию.",
+  "organization.debugPath": "Заголовок",
+  "organization.debugPath.hint":
+    "Каждая запись получает этот заголовок, например название неисправности, которую вы ищете.",
   "image.none": "Изображения пока нет",
   "image.upload": "Выбрать изображение",
   "image.replace": "Заменить",

@@ -28,6 +28,8 @@ export default {
   "web-online.all": "Онлайн-очередь",
   "message.all": "Сообщения",
   "health.title": "Состояние",
+  "slotReasons.title": "Почему время занято",
+  "debugLog.title": "Журнал отладки",
   "events.title": "События",
   "events.one": "Событие",
   "smsDebug.title": "SMS-шлюзы",

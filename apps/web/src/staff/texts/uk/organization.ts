@@ -350,13 +350,15 @@ export default {
     "Щодня нумерація починається заново з наступного після цього числа.",
   "organization.firstNumber": "Перший талон дня",
   "organization.debug": "Вести журнал налагодження",
-  "organization.debug.hint": "Вмикайте лише на час пошуку помилки: журнал швидко росте.",
+  "organization.debug.hint":
+    "Записи показано на сторінці «Налагодження → Журнал налагодження». Зберігаються останні 50 000, без особистих даних.",
   "organization.debugLevel": "Що записувати",
   "organization.debugLevel.hint": "Рішення черги або виклики API.",
   "organization.debugLevel.core": "Рішення черги",
   "organization.debugLevel.api": "Виклики API",
-  "organization.debugPath": "Тека журналу",
-  "organization.debugPath.hint": "Тека на сервері. Якщо порожньо – типова тека.",
+  "organization.debugPath": "Заголовок",
+  "organization.debugPath.hint":
+    "Кожен запис отримує цей заголовок, наприклад назву несправності, яку ви шукаєте.",
   "image.none": "Зображення поки немає",
   "image.upload": "Вибрати зображення",
   "image.replace": "Замінити",

@@ -28,6 +28,8 @@ export default {
   "web-online.all": "Онлайн-черга",
   "message.all": "Повідомлення",
   "health.title": "Стан",
+  "slotReasons.title": "Чому час зайнятий",
+  "debugLog.title": "Журнал налагодження",
   "events.title": "Події",
   "events.one": "Подія",
   "smsDebug.title": "SMS-шлюзи",
