@@ -1,4 +1,8 @@
-import { cpSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { agentPackagePath } from "@cherga/contract/constants";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type AgentProcess, startAgent } from "#testing/agent-process";
 import { type Branch, enrolComputer, listJobs, makeBranch, putJob } from "#testing/branch";
@@ -29,6 +33,16 @@ async function running(folder: string): Promise<AgentProcess> {
 
 const statesOf = async ({ printerId }: Branch): Promise<readonly string[]> =>
   (await listJobs(product, printerId)).map(({ state }) => state);
+
+test("the server offers the packed program, which runs where it was unpacked", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "cherga-agent-package-"));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const answer = await fetch(`${product.address}${agentPackagePath}`);
+  writeFileSync(join(folder, "agent.tgz"), Buffer.from(await answer.arrayBuffer()));
+  execFileSync("tar", ["-xzf", "agent.tgz"], { cwd: folder });
+  const help = execFileSync(join(folder, "package/bin/cherga-agent.js"), ["--help"], { encoding: "utf8" });
+  expect(help).toContain("cherga-agent enrol");
+});
 
 test("a job becomes one paper and one outcome, in order, and the hardware is reported", async () => {
   const branch = await aBranch();

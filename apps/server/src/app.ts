@@ -26,6 +26,7 @@ import { mountStreams } from "#live/mount-streams";
 import { mountMessages } from "#messages/mount-messages";
 import { mountSmsDebug } from "#messages/sms/mount-sms-debug";
 import { mountRetention } from "#retention/mount-retention";
+import { mountAgentPackage } from "#devices/http/mount-agent-package";
 import { mountAgents } from "#devices/http/mount-agents";
 import { mountDevices } from "#devices/http/mount-devices";
 import { logRequests } from "#debugging/log-requests";
@@ -129,6 +130,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountTicketHistory(app, deps);
   mountEnrolment(app, deps);
   mountAgents(app, deps);
+  mountAgentPackage(app);
   mountDevices(app, deps);
   mountPrinting(app, deps);
   mountKiosk(app, deps);

@@ -61,6 +61,9 @@ export const boardColours = ["accent", ...colours] as const;
 export type BoardColour = (typeof boardColours)[number];
 
 export const organizationTypes = ["PRDA", "MJ", "MARAD", "JUST", "SOCD"] as const;
+/** Where a server offers the packed agent for `npm install`. */
+export const agentPackagePath = "/cherga-agent.tgz";
+
 export const debugLevels = ["core", "api"] as const;
 export type DebugLevel = (typeof debugLevels)[number];
 export const userRoles = ["global", "local"] as const;

@@ -50,6 +50,9 @@ export type SessionOptions = {
   readonly onEnd: (trouble: GatewayTrouble) => void;
 };
 
+/** So long PDUs wait for others, with which they leave. */
+const collectMs = 1;
+
 type Request = { fail(trouble: GatewayTrouble): void };
 
 /** Connects to a gateway and signs in. */
@@ -85,10 +88,10 @@ export async function bindSession(
     if (!isCollecting && socket.writable) {
       isCollecting = true;
       socket.cork();
-      setImmediate(() => {
+      setTimeout(() => {
         isCollecting = false;
         socket.uncork();
-      });
+      }, collectMs);
     }
     return session.send(pdu, onAnswer);
   }
@@ -141,7 +144,7 @@ export async function bindSession(
     unbind: (pdu) => {
       send(pdu.response());
       // After the answer has left.
-      setImmediate(() => end(new GatewayTrouble("connectionLost")));
+      setTimeout(() => end(new GatewayTrouble("connectionLost")), 2 * collectMs);
     },
   };
   session.on("pdu", (pdu: Pdu) => {

@@ -1,3 +1,4 @@
+import { agentPackagePath } from "@cherga/contract/constants";
 import { Button, Card, Code, Fieldset, Stack, Text } from "@mantine/core";
 import type { DeviceConnection, deviceCalls } from "@cherga/contract/calls/devices";
 import type { DeviceKind } from "@cherga/contract/devices/device-kinds";
@@ -31,7 +32,13 @@ export function AgentEnrolment({ kind, id }: { readonly kind: DeviceKind; readon
         {make.data !== undefined && (
           <Card withBorder role="status">
             <Text size="sm">{t("device.agent.run")}</Text>
-            <Code block>{`cherga-agent enrol ${location.origin} ${make.data.code}\ncherga-agent run`}</Code>
+            <Code block>
+              {[
+                `npm install --global ${location.origin}${agentPackagePath}`,
+                `cherga-agent enrol ${location.origin} ${make.data.code}`,
+                "cherga-agent run",
+              ].join("\n")}
+            </Code>
             <Text size="sm">{t("enrolment.codeUntil", { time: clock(make.data.expires) })}</Text>
           </Card>
         )}

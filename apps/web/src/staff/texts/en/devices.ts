@@ -178,7 +178,8 @@ export default {
   "device.agent.printerHint": "Without it, the server prints only on printers in its own network.",
   "device.agent.connected": "Driven by the agent on {computer}. It is connected.",
   "device.agent.away": "Driven by the agent on {computer}. It is not connected.",
-  "device.agent.run": "Run these commands on that computer:",
+  "device.agent.run":
+    "Run these commands on that computer. It needs Node 20 or newer; the first line is needed once.",
   "device.agent.make": "Connect an agent",
   "device.agent.replace": "Connect another agent",
   "device.connected": "Connected",

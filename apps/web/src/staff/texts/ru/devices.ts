@@ -180,7 +180,8 @@ export default {
   "device.agent.printerHint": "Без неё сервер печатает только на принтерах в своей сети.",
   "device.agent.connected": "Управляет агент на {computer}. Он подключён.",
   "device.agent.away": "Управляет агент на {computer}. Он не подключён.",
-  "device.agent.run": "Выполните на этом компьютере команды:",
+  "device.agent.run":
+    "Выполните эти команды на том компьютере. Нужен Node 20 или новее; первая строка нужна один раз.",
   "device.agent.make": "Подключить агента",
   "device.agent.replace": "Подключить другого агента",
   "device.connected": "Подключено",

@@ -180,7 +180,8 @@ export default {
   "device.agent.printerHint": "Без неї сервер друкує лише на принтерах у своїй мережі.",
   "device.agent.connected": "Керує агент на {computer}. Він підключений.",
   "device.agent.away": "Керує агент на {computer}. Він не підключений.",
-  "device.agent.run": "Виконайте на цьому комп’ютері команди:",
+  "device.agent.run":
+    "Виконайте ці команди на тому комп’ютері. Потрібен Node 20 або новіший; перший рядок потрібен один раз.",
   "device.agent.make": "Підключити агента",
   "device.agent.replace": "Підключити іншого агента",
   "device.connected": "Підключено",
