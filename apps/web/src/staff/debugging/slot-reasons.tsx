@@ -120,7 +120,9 @@ function ExplainedDay({ explanation: { reason, length, operators, times }, day }
                     .filter((each) => reasons.includes(each))
                     .map((each) => (
                       <Text key={each} size="sm">
-                        {t(`slotReasons.reason.${each}`)}: {namesWith(each, reasons, operators)}
+                        {t(`slotReasons.reason.${each}`)}
+                        {reasons.some((other) => other !== each) &&
+                          `: ${namesWith(each, reasons, operators)}`}
                       </Text>
                     ))}
                 </Table.Td>
