@@ -6,6 +6,9 @@ const lateSeconds = 60;
 /** A way that has been used so recently is worth showing. */
 const usedDays = 7;
 
+const latestLookedAt = 1_000;
+const mostCounted = 10_000;
+
 type WayRow = {
   readonly channel: "sms" | "email" | "bot" | "push";
   readonly organizationId: number;
@@ -21,24 +24,26 @@ export async function messageParts({ pool, clock }: HealthDeps, scope: Scope): P
     name: "health-messages",
     text: `
       with used as (
-        select organization.id as organization_id, channel
-        from organization cross join unnest(array['sms', 'email', 'bot', 'push']) channel
+        -- Only the latest messages are looked at: there are millions of older ones.
+        select distinct organization.id as organization_id, recent.channel
+        from organization cross join lateral (
+          select channel, created_at from message where organization_id = organization.id
+          order by id desc limit ${latestLookedAt}) recent
         where ($1::integer[] is null or organization.id = any($1))
-          and exists (select from message where message.organization_id = organization.id
-            and message.channel = channel and created_at > $2::timestamptz - make_interval(days => $4)
-            order by id desc limit 1)
-      ), late as (
-        select organization_id, channel, count(*)::integer as late, min(created_at) as since,
-          max(error) as error
-        from message where state = 'queued' and expires_at > $2
+          and recent.created_at > $2::timestamptz - make_interval(days => $4)
+      ), waiting as (
+        select organization_id, channel, created_at, error from message
+        where state = 'queued' and expires_at > $2 and ($1::integer[] is null or organization_id = any($1))
           and created_at < $2::timestamptz - make_interval(secs => $3)
           and (error <> '' or due_at < $2::timestamptz - make_interval(secs => $3))
-        group by organization_id, channel
+        limit ${mostCounted}
+      ), late as (
+        select organization_id, channel, count(*)::integer as late, min(created_at) as since, max(error) as error
+        from waiting group by organization_id, channel
       )
-      select used.channel, used.organization_id as "organizationId", coalesce(late.late, 0) as late, late.since,
-        late.error
-      from used left join late using (organization_id, channel)
-      order by used.channel, used.organization_id`,
+      select channel, organization_id as "organizationId", coalesce(late.late, 0) as late, late.since, late.error
+      from used full join late using (organization_id, channel)
+      order by channel, organization_id`,
     values: [idsOf(scope), now, lateSeconds, usedDays],
   });
   return rows.map(({ channel, organizationId, late, since, error }) => ({
