@@ -14,6 +14,7 @@ import { runRetention } from "#retention/run-retention";
 import { forgetConversations } from "#visitors/bot/conversation-store";
 import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
 import { remindOfBookings, remindThoseWhoWait } from "#visitors/reminders/run-reminders";
+import { forgetPresses } from "#windows/consoles/press-table";
 import { deleteOldSubscriptions } from "#visitors/push/subscriptions";
 
 const secondMs = 1_000;
@@ -41,6 +42,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["oldSubscriptions", hourMs, () => deleteOldSubscriptions(deps)],
     ["devicePresence", 2 * secondMs, () => deps.presenceWatch.look()],
     ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
+    ["oldPresses", hourMs, () => forgetPresses(deps.pool)],
     ["oldAnswers", hourMs, () => forgetAnswers(deps)],
     ["oldAttempts", hourMs, () => forgetThrottles(deps)],
     ["unusedPhotos", hourMs, () => forgetUnusedPhotos(deps.pool)],

@@ -71,7 +71,7 @@ export function makeAgentConnections({
   const stopLookingForSilence = repeat(lookForSilenceMs, endSilent, onError);
 
   function pingAll(): void {
-    for (const connection of open.values()) connection.send({ type: "ping" });
+    for (const connection of open.values()) connection.send({ type: "ping", at: Date.now() });
   }
 
   async function endSilent(): Promise<void> {
