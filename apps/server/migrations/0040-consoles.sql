@@ -32,4 +32,4 @@ create index enrolment_operator_id on enrolment (operator_id);
 
 -- Until now, nothing read where the display of a window is. What is no address would prevent saving the account.
 update staff set indicator = ''
-where indicator !~ '^(|tcp://(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+):\d{1,5}|serial:/dev/(?!.*\.\.)[\w./:-]+|agent:\d{1,9})$';
+where indicator !~ '^(|tcp://(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+):\d{1,5}|serial:/dev(/\w[\w.:-]*)+(@\d{3,7})?|agent:\d{1,9})$';

@@ -29,7 +29,7 @@ export const lineAddress = z.object({ line: z.enum(consoleLines), address: z.str
 export type LineAddress = z.output<typeof lineAddress>;
 
 /** The device files of this computer. What the server says must not open others. */
-const deviceFile = /^\/dev\/(?!.*\.\.)[\w./:-]+(@\d{3,7})?$/;
+const deviceFile = /^\/dev(\/\w[\w.:-]*)+(@\d{3,7})?$/;
 const tcpAddress = /^(tcp:\/\/)?(\[[0-9a-f:.]+\]|[a-z0-9.-]+):\d{1,5}$/i;
 
 /** Whether an address fits its kind of line. */
@@ -65,7 +65,7 @@ export type Indicator =
 
 /** An address of a display, or nothing. */
 export const indicatorForm =
-  /^(|tcp:\/\/(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+):\d{1,5}|serial:\/dev\/(?!.*\.\.)[\w./:-]+(@\d{3,7})?|agent:\d{1,9})$/;
+  /^(|tcp:\/\/(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+):\d{1,5}|serial:\/dev(\/\w[\w.:-]*)+(@\d{3,7})?|agent:\d{1,9})$/;
 
 /** Reads the address of a display; undefined if there is none. */
 export function readIndicator(text: string): Indicator | undefined {
