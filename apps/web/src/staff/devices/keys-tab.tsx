@@ -184,7 +184,7 @@ function Learning({ id, keys, presses, isLearning, onLearned }: LearningProps) {
         </Alert>
       )}
       {!isLearning && code !== undefined && taken === undefined && (
-        <Alert color="green" title={t("keys.learned", { code })}>
+        <Alert color="blue" title={t("keys.learned", { code })}>
           <ActionSelect
             label={t("keys.actionOf", { code })}
             value={null}

@@ -11,9 +11,7 @@ export function WindowDisplay({ shown }: { readonly shown: IndicatorState | unde
   if (shown === undefined)
     return (
       <main className={classes["display"]} data-state="lost">
-        <h1 className={classes["sign"]} role="status">
-          {t("lost")}
-        </h1>
+        <h1 className={classes["sign"]}>{t("lost")}</h1>
       </main>
     );
   const { room, state, num } = shown;
