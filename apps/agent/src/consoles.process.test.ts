@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { createWriteStream, mkdtempSync, rmSync } from "node:fs";
+import { createWriteStream, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -166,4 +166,24 @@ test("an agent that is started again shows the truth, and a press of long ago is
   hardware.press("4");
   await expect.poll(hardware.display, patient).toBe("F");
   expect(await desk.count("serviceComplete")).toBe(1);
+});
+
+test("a console whose agent is revoked, or that is deleted, says so and is blank", async () => {
+  const desk = await makeDesk(product);
+  const hardware = await plugged();
+  const other = await plugged();
+  const id = await desk.makeConsole({ line: "serial", address: hardware.path }, keys);
+  const otherId = await desk.makeConsole({ line: "serial", address: other.path }, keys);
+  const { folder, agent } = await runFor(id);
+  await enrolComputer(product, { folder, at: product.address, kind: "remote-device", id: otherId });
+  await expect.poll(hardware.display, patient).toBe("F");
+  await expect.poll(other.display, patient).toBe("F");
+  await desk.ask("DELETE", `/remote-device/delete/${otherId}`);
+  await expect.poll(() => other.shown, patient).toContain("T NOT ENROLLED");
+  await expect.poll(other.display, patient).toBe("");
+  const config = Object(JSON.parse(readFileSync(join(folder, "config.json"), "utf8")));
+  await desk.ask("DELETE", `/device/agent/${config.agentId}`);
+  expect(await agent.ended).toBe(3);
+  await expect.poll(() => hardware.shown, patient).toContain("T NOT ENROLLED");
+  expect(hardware.display()).toBe("");
 });

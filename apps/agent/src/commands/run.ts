@@ -116,7 +116,7 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
     signal,
   );
   clearInterval(probing);
-  await Promise.race([Promise.all([jobs.finish(), consoles.finish()]), sleep(finishMs)]);
+  await Promise.race([Promise.all([jobs.finish(), consoles.finish(ended === "revoked")]), sleep(finishMs)]);
   journal.close();
   if (ended !== undefined) throw new Complaint(endSentences[ended], endedExitCode);
   log("cherga-agent has stopped.");

@@ -39,8 +39,8 @@ export type Consoles = {
   /** The server has told what displays show. */
   show(windows: Windows): void;
   driverOf(device: DrivenDevice, log: Log): Driver;
-  /** Closes the lines, and waits for presses that are under way. */
-  finish(): Promise<void>;
+  /** Closes the lines, and waits for presses that are under way. `isRemoved`: the server wants this computer no more. */
+  finish(isRemoved: boolean): Promise<void>;
 };
 
 /** A line, whose console it is, and what its display shows. */
@@ -76,14 +76,26 @@ export function makeConsoles({ journal, session, time, log, onError }: ConsolePa
     for (const { at } of windows) if (!wanted.has(keyOf(at))) wanted.set(keyOf(at), { at });
     for (const [key, line] of lines)
       if (!wanted.has(key)) {
-        line.write(writeFrame(windowFrame({ state: "free", num: "" })));
-        line.close();
+        leave(line, true);
         lines.delete(key);
       }
     for (const [key, { at, deviceId }] of wanted) {
       const line = lines.get(key) ?? addLine(key, at);
+      // It was a console, and is only a display now, at least until the server has told what is shown.
+      if (deviceId === undefined) dismiss(line);
       line.deviceId = deviceId;
     }
+  }
+
+  function leave(line: UsedLine, isRemoved: boolean): void {
+    line.write(writeFrame(lostFrame));
+    if (isRemoved) dismiss(line);
+    line.close();
+  }
+
+  /** Tells a console that its buttons do nothing any more. */
+  function dismiss({ deviceId, write }: UsedLine): void {
+    if (deviceId !== undefined) write(writeFrame(textFrame(lineTexts.notEnrolled)));
   }
 
   function addLine(key: string, at: LineAddress): UsedLine {
@@ -161,13 +173,10 @@ export function makeConsoles({ journal, session, time, log, onError }: ConsolePa
       }
     },
     driverOf: (device, own) => consoleDriver(device, (at) => lines.get(keyOf(at)), own),
-    finish: async () => {
+    finish: async (isRemoved) => {
       clearInterval(looking);
       await lanes.whenDone();
-      for (const line of lines.values()) {
-        line.write(writeFrame(lostFrame));
-        line.close();
-      }
+      for (const line of lines.values()) leave(line, isRemoved);
       journal.close();
     },
   };

@@ -70,7 +70,7 @@ export function startJobs(
       const driven = devices.get(agent.id) ?? [];
       const text = JSON.stringify(driven);
       if (sentDevices.get(id) !== text)
-        send({ type: "devices", at: Date.now(), connection: id, devices: [...driven] });
+        send({ type: "devices", at: agentConnections.now(), connection: id, devices: [...driven] });
       sentDevices.set(id, text);
       const ids = jobs.get(agent.id);
       if (ids !== undefined) send({ type: "jobs", ids: [...ids] });

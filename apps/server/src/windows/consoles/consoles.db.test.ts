@@ -27,6 +27,7 @@ afterAll(async () => {
   await server.close();
 });
 beforeEach(async () => {
+  clock.set("2026-05-04T07:00:00Z");
   centre = await makeCentre(server, { operators: 2 });
   const [first] = centre.operators;
   if (first === undefined) throw new Error("there is no operator");
@@ -126,6 +127,18 @@ test("a press that is sent again, at once or later, on any server, acts once and
   await press("4");
   expect(await press("1", { press: id })).toBe(`CALL ${first}`);
   expect((await events()).filter(({ type }) => type === "call")).toHaveLength(1);
+});
+
+test("who has booked is not called before the time, and the console says so", async () => {
+  const { id, press } = await makeConsole();
+  const body = { service: centre.services[0], queueDateTime: "2026-05-04T07:30:00.000Z" };
+  const made = await desk.call("POST", "/operator-queue/ticket-registration", body);
+  expect(made.json()).not.toHaveProperty("error");
+  const sent = randomUUID();
+  expect(await press("1", { press: sent })).toBe("TOO EARLY");
+  expect(await press("1", { press: sent })).toBe("TOO EARLY");
+  expect((await pressesOf(id)).content).toMatchObject([{ outcome: "early" }]);
+  expect(await events()).toEqual([]);
 });
 
 test("a press that was refused does nothing later", async () => {

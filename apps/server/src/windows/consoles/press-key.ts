@@ -34,7 +34,7 @@ type SentPress = {
   readonly id: number;
   readonly press: string;
   readonly code: string;
-  /** By the clock of the servers, in milliseconds. */
+  /** By the clock of the database, in milliseconds. */
   readonly pressedAt: number;
 };
 
@@ -79,8 +79,8 @@ async function act(
   press: NewPress,
   pressedAt: number,
 ): Promise<PressOutcome | { readonly text: string }> {
-  // The real time, not that of the demo. What is sent before the line is lost may arrive long after.
-  if (Date.now() - pressedAt > pressFreshMs) return "late";
+  // What is sent before the line is lost may arrive long after.
+  if (device.now - pressedAt > pressFreshMs) return "late";
   if (await takeLearning(deps.pool, device.id)) return "learned";
   if (press.action === null) return "unknownKey";
   try {

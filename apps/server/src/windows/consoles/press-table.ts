@@ -15,6 +15,8 @@ export type StoredConsole = {
   readonly organizationId: number;
   readonly config: Readonly<Record<string, unknown>>;
   readonly keys: ConsoleKeys;
+  /** The time of the database, in milliseconds. */
+  readonly now: number;
 };
 
 /** A press, and what became of it. */
@@ -38,7 +40,8 @@ export async function findConsole(
 ): Promise<StoredConsole | undefined> {
   const { rows } = await pool.query<StoredConsole>({
     name: "console-of-agent",
-    text: `select device.id, device.organization_id as "organizationId", device.config, device.keys
+    text: `select device.id, device.organization_id as "organizationId", device.config, device.keys,
+        (extract(epoch from clock_timestamp()) * 1000)::float8 as now
       from remote_device device join agent_device driven
         on driven.kind = 'remote-device' and driven.device_id = device.id
       where device.id = $2 and driven.agent_id = $1`,
