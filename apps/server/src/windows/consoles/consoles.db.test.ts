@@ -158,6 +158,20 @@ test("a press that is older than ten seconds does nothing", async () => {
   expect((await events()).filter(({ type }) => type === "call")).toHaveLength(1);
 });
 
+test("a broken console that presses by itself does not fill the table", async () => {
+  const { id, press } = await makeConsole();
+  for (let count = 0; count < 15; count += 1)
+    await Promise.all(Array.from({ length: 10 }, (_, index) => press(`X${index}`)));
+  const { rows } = await server.deps.pool.query<{ count: string }>(
+    "select count(*) from console_press where device_id = $1",
+    [id],
+  );
+  expect(Number(rows[0]?.count)).toBeLessThan(150);
+  const num = await take();
+  expect(await press("1")).toBe(`CALL ${num}`);
+  expect((await pressesOf(id)).content).toContainEqual(expect.objectContaining({ outcome: "next" }));
+});
+
 test("the console says why nothing happened", async () => {
   const { press } = await makeConsole();
   expect(await press("4")).toBe("NO VISITOR HERE");

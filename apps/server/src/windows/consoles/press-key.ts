@@ -22,6 +22,7 @@ import {
   findPressText,
   pressChange,
   putPress,
+  putRefusedPress,
   type StoredConsole,
   type StoredPress,
   takeLearning,
@@ -65,7 +66,7 @@ export async function pressKey(deps: ConsoleDeps, agent: Agent, sent: SentPress)
   const told = await act(deps, device, press, sent.pressedAt);
   if (typeof told !== "string") return told.text;
   const text = pressText(told);
-  await putPress(deps.pool, { ...press, outcome: told, text });
+  await putRefusedPress(deps.pool, { ...press, outcome: told, text });
   deps.hub.publish([pressChange(press)]);
   return text;
 }

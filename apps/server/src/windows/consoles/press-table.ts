@@ -64,16 +64,42 @@ export async function findPressText(
   return rows[0]?.shown;
 }
 
-/** Stores a press, with the change of the queue if it causes one. */
-export async function putPress(
-  client: Client,
-  { id, deviceId, organizationId, operatorId, code, action, outcome, text }: StoredPress,
-): Promise<void> {
+const insertPress = `insert into console_press
+    (id, device_id, organization_id, operator_id, code, action, outcome, shown)
+  select $1::uuid, $2, $3, (select id from staff where id = $4), $5::text, $6::text, $7::text, $8::text`;
+
+const valuesOf = (press: StoredPress) => [
+  press.id,
+  press.deviceId,
+  press.organizationId,
+  press.operatorId,
+  press.code,
+  press.action,
+  press.outcome,
+  press.text,
+];
+
+/** Stores a press with the change of the queue that it causes. */
+export async function putPress(client: Client, press: StoredPress): Promise<void> {
   await client.query({
     name: "put-press",
-    text: `insert into console_press (id, device_id, organization_id, operator_id, code, action, outcome, shown)
-      values ($1::uuid, $2, $3, (select id from staff where id = $4), $5, $6, $7, $8) on conflict (id) do nothing`,
-    values: [id, deviceId, organizationId, operatorId, code, action, outcome, text],
+    text: `${insertPress} on conflict (id) do nothing`,
+    values: valuesOf(press),
+  });
+}
+
+/** A console that is broken presses by itself. */
+const mostPerMinute = 120;
+
+/** Stores a press that did nothing, unless there are too many of them. */
+export async function putRefusedPress(client: Client, press: StoredPress): Promise<void> {
+  await client.query({
+    name: "put-refused-press",
+    text: `${insertPress}
+      where (select count(*) from console_press
+        where device_id = $2 and at > now() - interval '1 minute') < $9
+      on conflict (id) do nothing`,
+    values: [...valuesOf(press), mostPerMinute],
   });
 }
 

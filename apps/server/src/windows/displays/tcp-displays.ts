@@ -72,11 +72,12 @@ export function startTcpDisplays(
       .finally(() => (looking = undefined));
   }
 
+  /** A display shows one window, even if the operator's clone has the same address. */
   async function readPlan(): Promise<ReadonlyMap<string, StoredDisplay>> {
     const { rows } = await pool.query<StoredDisplay>({
       name: "displays-by-tcp",
-      text: `select id as "operatorId", organization_id as "organizationId", indicator from staff
-        where is_operator and organization_id is not null and indicator like 'tcp:%' order by id`,
+      text: `select distinct on (indicator) id as "operatorId", organization_id as "organizationId", indicator from staff
+        where is_operator and organization_id is not null and indicator like 'tcp:%' order by indicator, id`,
     });
     return new Map(rows.map((row) => [`${row.operatorId} ${row.organizationId} ${row.indicator}`, row]));
   }
