@@ -11,6 +11,7 @@ const budgets = {
   "book.html": 120,
   "kiosk.html": 150,
   "screen.html": 110,
+  "indicator.html": 90,
   "index.html": 225,
 };
 

@@ -65,7 +65,11 @@ const webOrders: Readonly<Record<string, FolderOrder>> = {
     ["app"],
     ["main"],
   ],
-  "apps/web/src/visitors": [["kit"], ["board", "booking", "kiosk", "phone", "tracker"], ["previews"]],
+  "apps/web/src/visitors": [
+    ["kit"],
+    ["board", "booking", "indicator", "kiosk", "phone", "tracker"],
+    ["previews"],
+  ],
 };
 
 /** The order of the server's rooms: the whole, then inside `queue` and inside `visitors`. */
@@ -84,6 +88,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["templates", "announcements"],
     ["devices", "debugging"],
     ["visitors", "health"],
+    ["windows"],
     ["snapshots", "retention", "reports"],
     ["previews"],
     ["demo"],
@@ -118,6 +123,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["board", "booking", "kiosk", "reminders", "tracker"],
     ["bot"],
   ],
+  "apps/server/src/windows": [["watch"], ["deps"], ["consoles", "displays", "browser"]],
 };
 
 /** The order of the agent's rooms. */
@@ -129,6 +135,7 @@ const agentOrders: Readonly<Record<string, FolderOrder>> = {
     ["server"],
     ["drivers"],
     ["jobs"],
+    ["consoles"],
     ["command-line", "commands"],
     ["main"],
   ],

@@ -20,6 +20,8 @@ export async function setUpTests() {
   // Tests print on a printer by IPP, which needs a bus to start.
   if (!existsSync("/usr/sbin/ippeveprinter")) await installDebian("cups-ipp-utils");
   if (spawnSync("dbus-daemon", ["--version"]).error !== undefined) await installDebian("dbus-daemon");
+  // Tests press the buttons of consoles on serial lines.
+  if (spawnSync("socat", ["-V"]).error !== undefined) await installDebian("socat");
   const needs = { postgres15: await oldPostgres(), chromium: await chromium() };
   console.log(`PostgreSQL 15: ${needs.postgres15 ?? "not here, and cannot be installed"}`);
   console.log(`Chromium: ${needs.chromium ?? "not here, and cannot be installed: set CHROMIUM to its path"}`);

@@ -68,6 +68,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     position: `${web}/staff/screens/operator/operator.tsx`,
     organizationId: `${server}/auth/session.ts`,
     room: `${server}/visitors/board/board-state.ts`,
+    indicator: `${server}/windows/displays/display-plan.ts`,
     scheduleId: `${web}/staff/screens/schedule/schedule-form.tsx`,
     option: `${web}/staff/screens/console/use-console.ts`,
   },
@@ -169,6 +170,16 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     forDesks: `${server}/queue/config/load-config.ts`,
     printerTemplateId: `${server}/templates/real-ticket.ts`,
   },
+  "remote-device": {
+    name: "apps/agent/src/consoles/console-driver.ts",
+    description: `${web}/staff/devices/device-fields.tsx`,
+    organizationId: `${server}/windows/consoles/press-table.ts`,
+    config: `${server}/windows/consoles/press-key.ts`,
+    host: `${server}/windows/displays/display-plan.ts`,
+    deviceId: `${server}/devices/agents/driven-devices.ts`,
+    connect: `${web}/staff/devices/device-fields.tsx`,
+    keys: `${server}/windows/consoles/press-key.ts`,
+  },
   "printer-template": {
     name: `${web}/staff/screens/printer-template/printer-template.tsx`,
     description: `${web}/staff/screens/printer-template/printer-template.tsx`,
@@ -214,6 +225,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     scheduleOnly: "packages/contract/src/access.ts",
     newerSleeping: `${engine}/day/timers.ts`,
     room: `${server}/visitors/board/board-state.ts`,
+    indicator: `${server}/windows/displays/tcp-displays.ts`,
     language: `${web}/staff/pages/login-page.tsx`,
   },
   "voice-template": {

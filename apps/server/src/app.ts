@@ -60,6 +60,8 @@ import { mountBooking } from "#visitors/booking/mount-booking";
 import { mountVisitorPages } from "#visitors/pages/mount-visitor-pages";
 import { mountPush } from "#visitors/push/mount-push";
 import { mountTracker } from "#visitors/tracker/mount-tracker";
+import { mountIndicator } from "#windows/browser/mount-indicator";
+import { mountConsoles } from "#windows/consoles/mount-consoles";
 import { mountKiosk } from "#visitors/kiosk/mount-kiosk";
 
 type AppOptions = Pick<FastifyServerOptions, "loggerInstance" | "logger"> & {
@@ -139,6 +141,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountBot(app, deps);
   mountPush(app, deps);
   mountBoard(app, deps);
+  mountIndicator(app, deps, deps.windowWatch);
+  mountConsoles(app, deps);
   mountPreviews(app, deps);
   mountMessages(app, deps);
   mountSmsDebug(app, deps);

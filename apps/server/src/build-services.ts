@@ -38,6 +38,7 @@ import { makeWatchedDays } from "#visitors/live/watched-days";
 import { writeRemindAt } from "#visitors/reminders/run-reminders";
 import { putPushMessages } from "#visitors/push/put-push-messages";
 import { makeTelegramOf, telegramLinkOf, usualBotApiUrl } from "#visitors/shared/telegram";
+import { makeWindowWatch } from "#windows/watch/window-watch";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** The inputs that a server is built from. */
@@ -91,6 +92,7 @@ export function buildServices({
     organizationId: null,
     send: () => watchedDays.lookAtAll(),
   });
+  const windowWatch = makeWindowWatch({ clock, days, watchedDays }, onError);
   const announcements = makeAnnouncements(db);
   const drawings = makeDrawings(db);
   const push = makePush({ db, settings: pushSettings });
@@ -141,6 +143,7 @@ export function buildServices({
     inTransaction,
     publicGate: makePublicGate(),
     watchedDays,
+    windowWatch,
     waitingForecasts: makeWaitingForecasts(lessons),
     push,
     telegramOf: makeTelegramOf(botApiUrl),
@@ -198,6 +201,7 @@ export function buildServices({
       await liveQueue.stop();
       presence.stop();
       await presence.settled();
+      await windowWatch.stop();
       watchedDays.stop();
       await announcements.stop();
       await drawings.stop();

@@ -11,12 +11,14 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { ReportDeps } from "#reports/report-deps";
 import type { TemplateDeps } from "#templates/drawings";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
+import type { WindowDeps } from "#windows/deps";
 
 /** All services together. Only the files that start the server and put the app together see them all. */
 export type Deps = BaseDeps &
   LiveDeps &
   QueueDeps &
   VisitorDeps &
+  WindowDeps &
   MessageDeps &
   AnnouncementDeps &
   DeviceDeps &

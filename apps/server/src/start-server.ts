@@ -28,6 +28,8 @@ import { emailChannel } from "#messages/email/email-channel";
 import { smsChannel } from "#messages/sms/sms-channel";
 import { botChannel } from "#visitors/bot/sending/bot-channel";
 import { startBots } from "#visitors/bot/start-bots";
+import { startAgentDisplays } from "#windows/displays/agent-displays";
+import { startTcpDisplays } from "#windows/displays/tcp-displays";
 import { pushChannel } from "#visitors/push/push-channel";
 
 /** A server that accepts requests. */
@@ -147,6 +149,14 @@ export async function startServer(
       log.warn({ err: error }, "jobs of devices were not done"),
     );
     undo.push(jobs.stop);
+    const displays = startAgentDisplays(deps, deps.windowWatch, (error) =>
+      log.warn({ err: error }, "displays of agents were not told"),
+    );
+    undo.push(displays.stop);
+    const tcpDisplays = startTcpDisplays(deps, deps.windowWatch, (error) =>
+      log.warn({ err: error }, "displays were not told"),
+    );
+    undo.push(tcpDisplays.stop);
     const botMessages = startGateways(deps, botChannel(deps), (error) =>
       log.warn({ err: error }, "messages of bots were not sent"),
     );

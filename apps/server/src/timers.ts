@@ -15,6 +15,7 @@ import { runRetention } from "#retention/run-retention";
 import { forgetConversations } from "#visitors/bot/conversation-store";
 import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
 import { remindOfBookings, remindThoseWhoWait } from "#visitors/reminders/run-reminders";
+import { forgetPresses } from "#windows/consoles/press-table";
 import { deleteOldSubscriptions } from "#visitors/push/subscriptions";
 
 const secondMs = 1_000;
@@ -43,6 +44,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["devicePresence", 2 * secondMs, () => deps.presenceWatch.look()],
     ["oldDebugEntries", hourMs, () => forgetDebugEntries(deps.pool, deps.clock.now())],
     ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
+    ["oldPresses", hourMs, () => forgetPresses(deps.pool)],
     ["oldAnswers", hourMs, () => forgetAnswers(deps)],
     ["oldAttempts", hourMs, () => forgetThrottles(deps)],
     ["unusedPhotos", hourMs, () => forgetUnusedPhotos(deps.pool)],

@@ -53,6 +53,7 @@ export const adminPages = [
   "/device/server",
   "/device/pos",
   "/device/remote",
+  "/device/remote/keys",
   "/device/printer",
   "/device/board",
   "/device/voice",

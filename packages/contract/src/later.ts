@@ -9,11 +9,8 @@ export type LaterArea = (typeof laterAreas)[number];
 export const laterFields: Readonly<Record<string, LaterArea>> = {
   "board-device": "devices",
   "pos-device": "devices",
-  "remote-device": "devices",
   server: "devices",
   "organization.externalPackage.enabled": "exchange",
   "organization.paymentServices": "payments",
-  "operator.indicator": "devices",
-  "user.indicator": "devices",
   "user.payment": "payments",
 };

@@ -2,9 +2,11 @@ import { rmSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { DrivenDevice } from "@cherga/contract/calls/agent";
 import { runningCalls } from "@cherga/contract/calls/running";
-import { Complaint } from "#complaint";
+import { lineOfConsole } from "@cherga/contract/devices/consoles";
+import { codeOf, Complaint } from "#complaint";
 import { policyOfBranch } from "#drivers/printer/printer-driver";
 import { printerWayOf } from "#drivers/printer/printer-way";
+import { openLine } from "#consoles/open-line";
 import { probePrinter } from "#drivers/printer/probe-printer";
 import { findPlayer } from "#drivers/voice/player";
 import { type Config, configPath, getConfig } from "#folder/config";
@@ -126,7 +128,30 @@ async function sessionOf(config: Config): Promise<Finding> {
 async function findingOf(device: DrivenDevice): Promise<Finding> {
   if (device.kind === "printer-device") return printerFinding(device);
   if (device.kind === "voice-device") return voiceFinding(device);
+  if (device.kind === "remote-device") return consoleFinding(device);
   return fine(`${device.name}: this program only shows its name.`);
+}
+
+async function consoleFinding(device: DrivenDevice): Promise<Finding> {
+  const { name } = device;
+  const at = lineOfConsole(device);
+  if (at === undefined)
+    return wrong(`${name}: its line is not known; fill in line and address on the page of the console.`);
+  const where = `${at.line} ${at.address}`;
+  try {
+    const line = await openLine(at, {
+      onKey: () => undefined,
+      onHello: () => undefined,
+      onLost: () => undefined,
+    });
+    line.close();
+    return fine(`${name}: the line ${where} can be opened.`);
+  } catch (error) {
+    if (codeOf(error) === "") throw error;
+    return wrong(
+      `${name}: the line ${where} cannot be opened (${codeOf(error)}); check the cable, the address, and the groups dialout and input of this user.`,
+    );
+  }
 }
 
 async function printerFinding(device: DrivenDevice): Promise<Finding> {

@@ -22,9 +22,10 @@ export async function enrol({ folder, address, code }: Enrolment, say: Log): Pro
   writeConfig(folder, { address, agentId, privateKey });
   // The ids of devices mean nothing to an agent that the server has removed in between.
   const known = before?.agentId === agentId ? readDevices(folder) : [];
-  const others = known.filter(({ kind, id }) => kind !== device.kind || id !== device.id);
-  const devices = [...others, { ...noAddress, ...device }];
-  writeDevices(folder, devices);
+  // An agent that runs may have been told of the device meanwhile, with its address.
+  const isKnown = known.some(({ kind, id }) => kind === device.kind && id === device.id);
+  const devices = isKnown ? known : [...known, { ...noAddress, ...device }];
+  if (!isKnown) writeDevices(folder, devices);
   say(
     devices.length === 1
       ? "This computer now drives:"

@@ -1,11 +1,15 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { AgentMessage, DrivenDevice } from "@cherga/contract/calls/agent";
 import { Complaint } from "#complaint";
+import { makeConsoles } from "#consoles/consoles";
+import { openPressJournal } from "#consoles/press-journal";
+import { makeServerTime } from "#consoles/server-time";
 import { carryOutCommand } from "#drivers/command-driver";
+import type { MakeDriver } from "#drivers/driver";
 import { driverOf } from "#drivers/driver-of";
 import { getConfig } from "#folder/config";
 import { holdFolder } from "#folder/hold-folder";
-import { writeDevices } from "#folder/known-devices";
+import { readDevices, writeDevices } from "#folder/known-devices";
 import { makeJobs } from "#jobs/do-jobs";
 import { makeReporter } from "#jobs/report-outcomes";
 import { makeHardwareTeller } from "#jobs/tell-hardware";
@@ -43,7 +47,12 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
   };
   const reporter = makeReporter({ journal, session, log, onError });
   const teller = makeHardwareTeller(session);
-  const jobs = makeJobs({ journal, session, reporter, teller, driverOf, log, onError });
+  const time = makeServerTime();
+  const consoles = makeConsoles({ journal: openPressJournal(folder), session, time, log, onError });
+  consoles.setDevices(readDevices(folder));
+  const driverFor: MakeDriver = (device, own) =>
+    device.kind === "remote-device" ? consoles.driverOf(device, own) : driverOf(device, own);
+  const jobs = makeJobs({ journal, session, reporter, teller, driverOf: driverFor, log, onError });
   let connection: string | undefined;
   let devices: readonly DrivenDevice[] = [];
   let drives = "";
@@ -56,11 +65,13 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
           reporter.hurry();
         }
         ({ connection, devices } = message);
+        time.hear(message.at);
         writeDevices(folder, devices);
         // Names have commas.
         const names = devices.map(({ name }) => name).join("; ");
         if (names !== drives) log(names === "" ? "This computer drives no device." : `Driving: ${names}.`);
         drives = names;
+        consoles.setDevices(devices);
         jobs.setDevices(connection, devices);
         jobs.probe();
         break;
@@ -70,16 +81,32 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
         break;
       case "event": {
         const device = devices.find(({ kind, id }) => kind === message.kind && id === message.id);
-        if (device !== undefined) carryOutCommand(device, message.event, log);
+        if (device !== undefined) carryOutEvent(device, message);
         break;
       }
+      case "windows":
+        consoles.show(message.windows);
+        break;
       case "ping":
+        time.hear(message.at);
         jobs.confirm();
         reporter.wake();
         break;
       case "end":
         break;
     }
+  }
+
+  function carryOutEvent(
+    device: DrivenDevice,
+    { event, data }: Extract<AgentMessage, { type: "event" }>,
+  ): void {
+    if (device.kind !== "remote-device") {
+      carryOutCommand(device, event, log);
+      return;
+    }
+    const document = { type: "command", event, data } as const;
+    consoles.driverOf(device, log).carryOut({ job: 0, document, num: null, ageMs: 0 }).catch(onError);
   }
 
   log(`cherga-agent ${version} starts.`);
@@ -89,7 +116,7 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
     signal,
   );
   clearInterval(probing);
-  await Promise.race([jobs.finish(), sleep(finishMs)]);
+  await Promise.race([Promise.all([jobs.finish(), consoles.finish(ended === "revoked")]), sleep(finishMs)]);
   journal.close();
   if (ended !== undefined) throw new Complaint(endSentences[ended], endedExitCode);
   log("cherga-agent has stopped.");

@@ -20,7 +20,8 @@ export function orComplain(path: string, write: () => void): void {
 function replaceFile(path: string, text: string): void {
   const folder = dirname(path);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const beside = `${path}.new`;
+  // A computer may be enrolled for another device while its agent runs: both write the list of devices.
+  const beside = `${path}.${process.pid}.new`;
   const file = openSync(beside, "w", 0o600);
   try {
     writeSync(file, text);

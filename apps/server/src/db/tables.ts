@@ -121,6 +121,21 @@ export type Database = {
     hash: Buffer;
     document: JSONColumnType<object>;
   };
+  console_learning: {
+    device_id: number;
+    until: Date;
+  };
+  console_press: {
+    id: string;
+    device_id: number;
+    organization_id: number;
+    operator_id: number | null;
+    code: string;
+    action: string | null;
+    outcome: string;
+    shown: string;
+    at: Generated<Date>;
+  };
   country: {
     id: Generated<number>;
     version: Generated<number>;
@@ -184,6 +199,7 @@ export type Database = {
     enrolled_at: Date | null;
     seen_at: Date | null;
     seen_from: Generated<string>;
+    operator_id: number | null;
   };
   file: {
     id: Generated<string>;
@@ -441,6 +457,7 @@ export type Database = {
     config: JSONColumnType<object>;
     host: string;
     device_id: string | null;
+    keys: ColumnType<object, string | undefined, string>;
   };
   report_duty_rollup: {
     organization_id: number;

@@ -96,14 +96,14 @@ export const paymentTerminalsOf = (organizationOf: IdOf<OrganizationName>) =>
   }) satisfies Record<string, DraftOf<typeof posDevice>>;
 
 /** Returns the button consoles. */
-export const consolesOf = (organizationOf: IdOf<OrganizationName>) =>
+export const consolesOf = (organizationOf: IdOf<OrganizationName>, personOf: IdOf<string>) =>
   ({
     kyiv: {
       name: "Button console, window 4",
       description: "Next, repeat, defer; used instead of the screen.",
       organizationId: organizationOf("kyiv"),
-      config: { buttons: 3, operator: "operator4" },
-      host: "192.0.2.61",
+      config: { operatorId: personOf("operator4"), line: "tcp", address: "192.0.2.61:4001" },
+      keys: { "1": "next", "2": "repeat", "3": "hold" },
       deviceId: "kyiv-remote-4",
     },
   }) satisfies Record<string, DraftOf<typeof remoteDevice>>;

@@ -55,7 +55,7 @@ export async function fillDemo(deps: BaseDeps & QueueDeps): Promise<void> {
     const personOf = await fillPeople(tx, writer, organizationOf, scheduleOf);
     await shareViews(tx, organizationOf, personOf, now);
     await fillBookingPages(writer, organizationOf, catalogue.ownFieldOf);
-    await fillHalls(writer, organizationOf, catalogue);
+    await fillHalls(writer, organizationOf, personOf, catalogue);
   });
   await fillDays(deps, [0]);
 }
@@ -158,6 +158,7 @@ async function fillBookingPages(
 async function fillHalls(
   writer: Writer,
   organizationOf: IdOf<OrganizationName>,
+  personOf: IdOf<string>,
   catalogue: Catalogue,
 ): Promise<void> {
   const printerTemplateOf = await writer.create(printerTemplate, printerTemplates);
@@ -165,7 +166,7 @@ async function fillHalls(
   const printerOf = await writer.create(printerDevice, devices.printersOf(organizationOf, printerTemplateOf));
   await writer.create(voiceDevice, devices.voicesOf(organizationOf, voiceTemplateOf));
   await writer.create(posDevice, devices.paymentTerminalsOf(organizationOf));
-  await writer.create(remoteDevice, devices.consolesOf(organizationOf));
+  await writer.create(remoteDevice, devices.consolesOf(organizationOf, personOf));
   await writer.create(boardDevice, devices.boardComputersOf(organizationOf));
   await writer.create(server, devices.branchServersOf(organizationOf));
   await writer.create(terminal, terminalsWith({ ...catalogue, organizationOf, printerOf }));

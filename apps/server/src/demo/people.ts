@@ -33,7 +33,7 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
       newTicket: true,
       newQueue: true,
       room: "1",
-      indicator: "01",
+      indicator: "tcp://192.0.2.81:4001",
     },
     {
       username: "operator2",
@@ -44,7 +44,7 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
       isOperator: true,
       newQueue: true,
       room: "2",
-      indicator: "02",
+      indicator: "tcp://192.0.2.82:4001",
       language: "ua",
     },
     {
@@ -56,7 +56,7 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
       isOperator: true,
       newQueue: true,
       room: "3",
-      indicator: "03",
+      indicator: "tcp://192.0.2.83:4001",
       language: "ua",
     },
     {
@@ -68,7 +68,6 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
       isOperator: true,
       callOnly: true,
       room: "4",
-      indicator: "04",
       language: "ru",
     },
     {
@@ -81,7 +80,7 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
       newTicket: true,
       payment: true,
       room: "201",
-      indicator: "21",
+      indicator: "tcp://192.0.2.84:4001",
       language: "ua",
     },
     {
@@ -93,7 +92,7 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
       isOperator: true,
       newQueue: true,
       room: "3",
-      indicator: "31",
+      indicator: "tcp://192.0.2.85:4001",
       language: "ru",
     },
     {
@@ -145,7 +144,7 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
       payment: true,
       callOperator: true,
       room: "202",
-      indicator: "22",
+      indicator: "tcp://192.0.2.86:4001",
       language: "en",
     },
     {

@@ -46,6 +46,8 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   bot_update: { kind: "expires", after: "3 days" },
   catalogue: configuration,
   configuration_document: configuration,
+  console_learning: { kind: "expires", after: "the next press" },
+  console_press: { kind: "expires", after: "30 days" },
   country: configuration,
   data_field: configuration,
   debug_log: { kind: "expires", after: "30 days" },

@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineCall, type Stream } from "#call";
 import { deviceRef, hardwareStates } from "#calls/devices";
+import { pressFreshMs } from "#devices/console-limits";
+import { keyCode, lineAddress, shownWindow } from "#devices/consoles";
 import { jobTroubles } from "#devices/device-job";
 import { id, line } from "#fields";
 import { instant } from "#shapes/time";
@@ -51,10 +53,13 @@ export const jobDocument = z.discriminatedUnion("type", [
 ]);
 export type JobDocument = z.output<typeof jobDocument>;
 
+/** The time of the server, in milliseconds: the agent tells by it when a button was pressed. */
+const at = z.number().optional();
+
 /** A message on the stream of an agent. */
 export const agentMessage = z.discriminatedUnion("type", [
   /** The first message: the name of this connection, and what the agent drives. Sent again when it changes. */
-  z.object({ type: z.literal("devices"), connection: z.string(), devices: z.array(drivenDevice) }),
+  z.object({ type: z.literal("devices"), at, connection: z.string(), devices: z.array(drivenDevice) }),
   /** Jobs that wait. The agent claims each before it begins. */
   z.object({ type: z.literal("jobs"), ids: z.array(id) }),
   /** An event that is not stored. */
@@ -64,7 +69,9 @@ export const agentMessage = z.discriminatedUnion("type", [
     event: z.string(),
     data: z.record(z.string(), z.unknown()),
   }),
-  z.object({ type: z.literal("ping") }),
+  /** What the displays of windows show, each with its line. Sent again when it changes. */
+  z.object({ type: z.literal("windows"), windows: z.array(shownWindow.extend({ at: lineAddress })) }),
+  z.object({ type: z.literal("ping"), at }),
   /** The agent is no longer wanted here; it must not come back. */
   z.object({ type: z.literal("end"), reason: z.enum(["revoked", "replaced"]) }),
 ]);
@@ -162,6 +169,27 @@ export const agentCalls = {
     summary: "Tells the outcome of a job; telling it twice, or another one later, changes nothing",
     body: jobOutcome,
     answer: z.literal(true),
+  }),
+  press: defineCall({
+    method: "POST",
+    path: "/device/press",
+    who: "agent",
+    tag: "agent",
+    summary: `Does what a button of a hardware console is for, as its operator, once; not after ${pressFreshMs / 1_000} seconds`,
+    body: z.strictObject({
+      /** The remote device. */
+      id,
+      /** Made before the press is sent for the first time. */
+      press: z.uuid(),
+      code: keyCode,
+      /** By the clock of the server. */
+      pressedAt: z.number().min(0).max(8.64e15),
+    }),
+    answer: z.object({
+      /** What the console shows. */
+      text: z.string(),
+    }),
+    refuses: ["ERROR_NOT_FOUND"],
   }),
   hardware: defineCall({
     method: "POST",

@@ -5,12 +5,14 @@ import { boardScreenCalls, boardScreenStream } from "#calls/board-screen";
 import { bookingCalls } from "#calls/booking";
 import { botCalls } from "#calls/bot";
 import { chartCalls, chartStream } from "#calls/charts";
+import { consoleCalls } from "#calls/consoles";
 import { dayLoadCalls } from "#calls/day-load";
 import { demoCalls } from "#calls/demo";
 import { deviceCalls, deviceCallsByKind, deviceStreams } from "#calls/devices";
 import { enrolmentCalls } from "#calls/enrolment";
 import { fileCalls } from "#calls/file";
 import { healthCalls } from "#calls/health";
+import { indicatorStream } from "#calls/indicator";
 import { kioskCalls } from "#calls/kiosk";
 import { messageCalls } from "#calls/messages";
 import { onlineCalls } from "#calls/online";
@@ -84,6 +86,7 @@ export const calls: readonly Call[] = [
   ...Object.values(enrolmentCalls),
   ...Object.values(deviceCalls),
   ...Object.values(deviceCallsByKind).flatMap((byKind) => Object.values<Call>(byKind)),
+  ...Object.values(consoleCalls),
   ...Object.values(agentCalls),
   ...Object.values(kioskCalls),
   ...Object.values(onlineCalls),
@@ -109,6 +112,7 @@ export const streams: readonly Stream[] = [
   chartStream,
   trackerStream,
   boardScreenStream,
+  indicatorStream,
   agentStream,
   ...Object.values(deviceStreams),
   ...streamedResources.map(statusStreamOf),

@@ -11,8 +11,8 @@ export const enrolmentCode = {
   minutes: 15,
 } as const;
 
-/** A screen: a kiosk or a board. */
-const screen = z.object({ terminalId: id.nullable(), boardId: id.nullable() });
+/** A screen: a kiosk, a board, or the display above the window of an operator. */
+const screen = z.object({ terminalId: id.nullable(), boardId: id.nullable(), operatorId: id.nullable() });
 
 /** A screen that is enrolled, or about to be. */
 export const enrolment = screen.extend({
@@ -26,15 +26,19 @@ export const enrolment = screen.extend({
 });
 export type Enrolment = z.output<typeof enrolment>;
 
-/** Enrolment of kiosks and boards, which have no account. */
+/** Enrolment of screens, which have no account. */
 export const enrolmentCalls = {
   create: defineCall({
     method: "POST",
     path: "/enrolment/create",
     who: "admin",
     tag: "enrolment",
-    summary: "Makes a one-time code by which a kiosk or a board is let in",
-    body: z.union([z.strictObject({ terminalId: id }), z.strictObject({ boardId: id })]),
+    summary: "Makes a one-time code by which a kiosk, a board or the display of a window is let in",
+    body: z.union([
+      z.strictObject({ terminalId: id }),
+      z.strictObject({ boardId: id }),
+      z.strictObject({ operatorId: id }),
+    ]),
     answer: z.object({ id, code: z.string(), expires: instant }),
     status: 201,
     refuses: ["ERROR_NOT_FOUND"],
@@ -45,7 +49,11 @@ export const enrolmentCalls = {
     who: "admin",
     tag: "enrolment",
     summary: "Lists what is let in: when, seen last when and from where",
-    query: z.strictObject({ terminalId: queryId.optional(), boardId: queryId.optional() }),
+    query: z.strictObject({
+      terminalId: queryId.optional(),
+      boardId: queryId.optional(),
+      operatorId: queryId.optional(),
+    }),
     answer: z.array(enrolment),
   }),
   remove: defineCall({

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { displayLength } from "#devices/console-limits";
 import type { DeviceKind } from "#devices/device-kinds";
 import { id, languageCode, line, whole } from "#fields";
 
@@ -40,7 +41,8 @@ export const deviceEvents = {
   "remote-device": {
     test: nothing,
     identify: nothing,
-    setDisplay: z.strictObject({ text: line({ max: 60 }) }),
+    /** Shows a text for a moment. */
+    setDisplay: z.strictObject({ text: line({ min: 1, max: displayLength }) }),
   },
   server: {
     checkTable: z.strictObject({ table: line({ min: 1, max: 60 }) }),

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { completed, initially, json, nullable, optionalText, reference } from "#fields";
+import { indicatorForm } from "#devices/consoles";
+import { completed, initially, json, matching, nullable, optionalText, reference } from "#fields";
 import { defineResource } from "#resource";
 import { username } from "#resources/user";
 
@@ -17,7 +18,8 @@ export const operator = defineResource({
     position: optionalText({ max: 120 }),
     organizationId: completed(reference("organization")),
     room: optionalText({ max: 40 }),
-    indicator: optionalText({ max: 40 }),
+    /** Where the display above the window is. */
+    indicator: initially("", matching(indicatorForm, { max: 200 })),
     scheduleId: nullable(reference("schedule")),
     option: initially({ operatorTab: false }, json(z.strictObject({ operatorTab: z.boolean() }))),
   },

@@ -1,4 +1,5 @@
 import { languageCodes, passwordLength, userRoles } from "#constants";
+import { indicatorForm } from "#devices/consoles";
 import {
   choice,
   completed,
@@ -46,7 +47,8 @@ export const user = defineResource({
     scheduleOnly: flag(false),
     newerSleeping: flag(false),
     room: optionalText({ max: 40 }),
-    indicator: optionalText({ max: 40 }),
+    /** Where the display above the window is. */
+    indicator: initially("", matching(indicatorForm, { max: 200 })),
     language: nullable(choice(languageCodes)),
   },
   check: ({ password, confirm_password, role, organizationId }) => [

@@ -23,6 +23,8 @@ export type AgentConnections = {
   /** Notes that an agent has received what its stream carries. `mayAsk` is called if its stream is not here. */
   pong(connectionId: string, mayAsk: () => void): Promise<void>;
   list(): readonly AgentConnection[];
+  /** The time of the database, in milliseconds, by which all servers agree. */
+  now(): number;
   stop(): Promise<void>;
 };
 
@@ -56,6 +58,9 @@ export function makeAgentConnections({
   readonly onError: (error: unknown) => void;
 }): AgentConnections {
   const open = new Map<string, OpenConnection>();
+  /** How far the clock of the database is ahead of this server's. */
+  let aheadMs = 0;
+  const now = (): number => Date.now() + aheadMs;
   const listener = {
     topics: new Set([agentTopic]),
     scope: "all" as const,
@@ -71,7 +76,7 @@ export function makeAgentConnections({
   const stopLookingForSilence = repeat(lookForSilenceMs, endSilent, onError);
 
   function pingAll(): void {
-    for (const connection of open.values()) connection.send({ type: "ping" });
+    for (const connection of open.values()) connection.send({ type: "ping", at: now() });
   }
 
   async function endSilent(): Promise<void> {
@@ -84,25 +89,36 @@ export function makeAgentConnections({
   async function endUnwanted(): Promise<void> {
     if (open.size === 0) return;
     const looked = [...open.values()];
-    const { rows } = await pool.query<{ agentId: number; id: string | null; pongMsAgo: number | null }>({
+    const { rows } = await pool.query<{
+      agentId: number;
+      id: string | null;
+      pongMsAgo: number | null;
+      now: number;
+    }>({
       name: "wanted-agents",
       text: `select agent.id as "agentId", connection.id,
-          (extract(epoch from now() - pong_at) * 1000)::integer as "pongMsAgo" from agent
+          (extract(epoch from now() - pong_at) * 1000)::integer as "pongMsAgo",
+          (extract(epoch from clock_timestamp()) * 1000)::float8 as now from agent
         left join agent_connection connection on connection.agent_id = agent.id and connection.id = any($2)
         where agent.id = any($1)`,
       values: [looked.map(({ agent }) => agent.id), looked.map(({ id }) => id)],
     });
+    hearTime(rows);
     const known = new Set(rows.map(({ agentId }) => agentId));
     const pongs = new Map(rows.map(({ id, pongMsAgo }) => [id, pongMsAgo]));
-    const now = performance.now();
+    const lookedAt = performance.now();
     for (const connection of looked) {
       const { id, agent, line } = connection;
       if (!pongs.has(id)) {
         connection.send({ type: "end", reason: known.has(agent.id) ? "replaced" : "revoked" });
         line.end();
         // A computer without power does not close its side.
-      } else if (Math.min(now - connection.lastPongAt, pongs.get(id) ?? Infinity) > silentMs) line.cut();
+      } else if (Math.min(lookedAt - connection.lastPongAt, pongs.get(id) ?? Infinity) > silentMs) line.cut();
     }
+  }
+
+  function hearTime([row]: readonly { readonly now: number }[]): void {
+    if (row !== undefined) aheadMs = row.now - Date.now();
   }
 
   /** Tells all servers that an agent has come or gone. */
@@ -125,14 +141,16 @@ export function makeAgentConnections({
           line.write(Buffer.from(`data: ${JSON.stringify(message)}\n\n`));
         },
       };
-      await pool.query(
+      const { rows } = await pool.query<{ now: number }>(
         `with replaced as (delete from agent_connection where agent_id = $2),
          counted as (
            update agent set connect_count = connect_count + 1, connect_last = now(),
              connect_first = coalesce(connect_first, now()) where id = $2)
-         insert into agent_connection (id, agent_id, server_id, ip) values ($1, $2, $3, $4)`,
+         insert into agent_connection (id, agent_id, server_id, ip) values ($1, $2, $3, $4)
+         returning (extract(epoch from clock_timestamp()) * 1000)::float8 as now`,
         [connection.id, agent.id, serverId, ip],
       );
+      hearTime(rows);
       // Only now: a look in between would not find it, and end it.
       open.set(connection.id, connection);
       tell(agent);
@@ -157,6 +175,7 @@ export function makeAgentConnections({
       });
     },
     list: () => [...open.values()],
+    now,
     stop: async () => {
       hub.remove(listener);
       await stopPinging();

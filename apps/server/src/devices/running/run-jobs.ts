@@ -69,7 +69,8 @@ export function startJobs(
     for (const { id, agent, send } of connections) {
       const driven = devices.get(agent.id) ?? [];
       const text = JSON.stringify(driven);
-      if (sentDevices.get(id) !== text) send({ type: "devices", connection: id, devices: [...driven] });
+      if (sentDevices.get(id) !== text)
+        send({ type: "devices", at: agentConnections.now(), connection: id, devices: [...driven] });
       sentDevices.set(id, text);
       const ids = jobs.get(agent.id);
       if (ids !== undefined) send({ type: "jobs", ids: [...ids] });

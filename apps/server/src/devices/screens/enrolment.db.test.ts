@@ -32,10 +32,11 @@ test("a screen gets its credential for a code, however it is typed, and is known
   const { id, code } = await makeCode();
   expect(code).toMatch(new RegExp(`^[${enrolmentCode.alphabet}]{${enrolmentCode.length}}$`));
   const answer = (await exchange(server, ` ${code.toLowerCase()} `)).json();
-  expect(answer).toMatchObject({ terminalId, boardId: null });
+  expect(answer).toMatchObject({ terminalId, boardId: null, operatorId: null });
   expect((await self(other, answer.credential)).json()).toEqual({
     terminalId,
     boardId: null,
+    operatorId: null,
     organizationId: centre.organizationId,
   });
   const listed = (await centre.admin.call("GET", `/enrolment?terminalId=${terminalId}`)).json();

@@ -7,20 +7,32 @@ import type pg from "pg";
 import { fingerprint, makeHandle } from "#auth/tokens";
 import type { Database } from "#db/tables";
 
-/** An enrolled kiosk or board. */
+/** An enrolled kiosk, board, or display of a window. */
 export type Screen = {
   readonly id: number;
   readonly terminalId: number | null;
   readonly boardId: number | null;
+  /** Whose window it is above. */
+  readonly operatorId: number | null;
   readonly organizationId: number;
 };
 
-type Target = { readonly terminalId: number } | { readonly boardId: number };
+/** What a screen is for. */
+export type ScreenTarget =
+  | { readonly terminalId: number }
+  | { readonly boardId: number }
+  | { readonly operatorId: number };
+
+type Place = Pick<Screen, "terminalId" | "boardId" | "operatorId">;
+
+const withTargets = `enrolment left join terminal on terminal.id = terminal_id left join board on board.id = board_id
+  left join staff on staff.id = operator_id`;
+const organizationOf = "coalesce(terminal.organization_id, board.organization_id, staff.organization_id)";
 
 /** Creates an enrolment code for a screen. */
 export async function makeEnrolmentCode(
   db: Kysely<Database>,
-  target: Target,
+  target: ScreenTarget,
 ): Promise<{ readonly id: number; readonly code: string; readonly expires: string }> {
   const { alphabet, length, minutes } = enrolmentCode;
   const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
@@ -29,6 +41,7 @@ export async function makeEnrolmentCode(
     .values({
       terminal_id: "terminalId" in target ? target.terminalId : null,
       board_id: "boardId" in target ? target.boardId : null,
+      operator_id: "operatorId" in target ? target.operatorId : null,
       code_hash: fingerprint(code),
       code_expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
     })
@@ -42,13 +55,13 @@ export async function exchangeCode(
   pool: pg.Pool,
   code: string,
   address: string,
-): Promise<(Pick<Screen, "terminalId" | "boardId"> & { readonly credential: string }) | undefined> {
+): Promise<(Place & { readonly credential: string }) | undefined> {
   const credential = makeHandle();
-  const { rows } = await pool.query<Pick<Screen, "terminalId" | "boardId">>(
+  const { rows } = await pool.query<Place>(
     `update enrolment set code_hash = null, code_expires_at = null, credential_hash = $2, enrolled_at = now(),
        seen_at = now(), seen_from = $3
      where code_hash = $1 and code_expires_at > now()
-     returning terminal_id as "terminalId", board_id as "boardId"`,
+     returning terminal_id as "terminalId", board_id as "boardId", operator_id as "operatorId"`,
     [fingerprint(code.trim().toUpperCase()), fingerprint(credential), address],
   );
   const [row] = rows;
@@ -63,11 +76,10 @@ export async function findScreen(
 ): Promise<Screen | undefined> {
   const { rows } = await pool.query<Screen & { readonly isSeen: boolean }>({
     name: "screen-by-credential",
-    text: `select enrolment.id, terminal_id as "terminalId", board_id as "boardId",
-        coalesce(terminal.organization_id, board.organization_id) as "organizationId",
+    text: `select enrolment.id, terminal_id as "terminalId", board_id as "boardId", operator_id as "operatorId",
+        ${organizationOf} as "organizationId",
         seen_at > now() - interval '1 minute' and seen_from = $2 as "isSeen"
-      from enrolment left join terminal on terminal.id = terminal_id left join board on board.id = board_id
-      where credential_hash = $1`,
+      from ${withTargets} where credential_hash = $1 and ${organizationOf} is not null`,
     values: [fingerprint(credential), address],
   });
   const [row] = rows;
@@ -88,17 +100,23 @@ type Instants = "codeExpires" | "enrolled" | "seen";
 export async function listEnrolments(
   pool: pg.Pool,
   scope: Scope,
-  only: { readonly terminalId?: number | undefined; readonly boardId?: number | undefined },
+  only: { readonly [P in keyof Place]?: number | undefined },
 ): Promise<Enrolment[]> {
   const { rows } = await pool.query<Omit<Enrolment, Instants> & Readonly<Record<Instants, Date | null>>>(
-    `select enrolment.id, terminal_id as "terminalId", board_id as "boardId", code_expires_at as "codeExpires",
-       enrolled_at as enrolled, seen_at as seen, seen_from as "seenFrom"
-     from enrolment left join terminal on terminal.id = terminal_id left join board on board.id = board_id
-     where ($1::integer[] is null or coalesce(terminal.organization_id, board.organization_id) = any($1))
+    `select enrolment.id, terminal_id as "terminalId", board_id as "boardId", operator_id as "operatorId",
+       code_expires_at as "codeExpires", enrolled_at as enrolled, seen_at as seen, seen_from as "seenFrom"
+     from ${withTargets}
+     where ($1::integer[] is null or ${organizationOf} = any($1))
        and ($2::integer is null or terminal_id = $2) and ($3::integer is null or board_id = $3)
+       and ($4::integer is null or operator_id = $4)
        and (code_expires_at is null or code_expires_at > now())
      order by enrolment.id`,
-    [scope === "all" ? null : [...scope], only.terminalId ?? null, only.boardId ?? null],
+    [
+      scope === "all" ? null : [...scope],
+      only.terminalId ?? null,
+      only.boardId ?? null,
+      only.operatorId ?? null,
+    ],
   );
   const text = (at: Date | null): string | null => at?.toISOString() ?? null;
   return rows.map((row) => ({

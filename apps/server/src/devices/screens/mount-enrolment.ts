@@ -7,14 +7,20 @@ import { countAttempt, forgetAttempts, fromNetworks } from "#auth/throttle";
 import { onClock } from "#base/clock";
 import { addressOf } from "#http/address";
 import type { BaseDeps } from "#auth/base-deps";
-import { exchangeCode, listEnrolments, makeEnrolmentCode } from "#devices/screens/enrolments";
+import {
+  exchangeCode,
+  listEnrolments,
+  makeEnrolmentCode,
+  type ScreenTarget,
+} from "#devices/screens/enrolments";
 import { serve } from "#auth/serve";
 import { terminalBinding } from "#resources/bindings";
 import { boardBinding } from "#resources/board";
+import { operatorBinding } from "#resources/operator";
 import { readerFor } from "#resources/reader";
 import { serveScreen } from "#devices/screens/serve-screen";
 
-/** Mounts the enrolment of kiosks and boards. */
+/** Mounts the enrolment of screens. */
 export function mountEnrolment(app: FastifyInstance, deps: BaseDeps): void {
   serve(app, deps, enrolmentCalls.create, async ({ body, session }) => {
     await refuseUnlessTheirs(body, session);
@@ -54,9 +60,10 @@ export function mountEnrolment(app: FastifyInstance, deps: BaseDeps): void {
     app,
     deps,
     enrolmentCalls.self,
-    async ({ screen: { terminalId, boardId, organizationId } }) => ({
+    async ({ screen: { terminalId, boardId, operatorId, organizationId } }) => ({
       terminalId,
       boardId,
+      operatorId,
       organizationId,
     }),
   );
@@ -67,11 +74,9 @@ export function mountEnrolment(app: FastifyInstance, deps: BaseDeps): void {
   }
 
   /** Refuses a device of another organization as not found. */
-  async function refuseUnlessTheirs(
-    target: { readonly terminalId: number } | { readonly boardId: number },
-    session: Session,
-  ): Promise<void> {
+  async function refuseUnlessTheirs(target: ScreenTarget, session: Session): Promise<void> {
     if ("terminalId" in target) await readerFor(terminalBinding, deps.db, session).get(target.terminalId);
-    else await readerFor(boardBinding, deps.db, session).get(target.boardId);
+    else if ("boardId" in target) await readerFor(boardBinding, deps.db, session).get(target.boardId);
+    else await readerFor(operatorBinding, deps.db, session).get(target.operatorId);
   }
 }

@@ -8,9 +8,16 @@ import { addressOf } from "#http/address";
 import { mountCall } from "#http/mount-call";
 import type { CallHandler } from "#http/serve-public";
 
-type DeviceAudience = Exclude<PublicCaller, "visitor">;
+type DeviceAudience = Exclude<PublicCaller, "visitor" | "agent">;
 
-/** Mounts a call for kiosks or boards, which authenticate with their credential. */
+const isMeant: Readonly<Record<DeviceAudience, (screen: Screen) => boolean>> = {
+  screen: () => true,
+  terminal: ({ terminalId }) => terminalId !== null,
+  board: ({ boardId }) => boardId !== null,
+  indicator: ({ operatorId }) => operatorId !== null,
+};
+
+/** Mounts a call for screens, which authenticate with their credential. */
 export function serveScreen<const C extends Call & { readonly who: DeviceAudience }>(
   app: FastifyInstance,
   deps: Pick<BaseDeps, "pool" | "publicGate">,
@@ -38,8 +45,6 @@ export async function admitScreen(
     throw new Refusal("ERROR_SIGN_IN");
   }
   publicGate.countRequest(`screen ${screen.id}`);
-  const isMeant =
-    who === "screen" || (who === "terminal" ? screen.terminalId !== null : screen.boardId !== null);
-  if (!isMeant) throw new Refusal("ERROR_FORBIDDEN");
+  if (!isMeant[who](screen)) throw new Refusal("ERROR_FORBIDDEN");
   return screen;
 }

@@ -1,44 +1,35 @@
 import { mayActForOthers } from "@cherga/contract/access";
-import type { Answer, CallInput } from "@cherga/contract/call";
-import { type AdminEvent, type EventAnswer, queueCalls } from "@cherga/contract/calls/queue";
+import type { Answer } from "@cherga/contract/call";
+import { type EventAnswer, queueCalls } from "@cherga/contract/calls/queue";
 import type { DeviceJob } from "@cherga/contract/devices/device-job";
-import { dataFieldIds, type LanguageCode } from "@cherga/contract/constants";
+import { dataFieldIds } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
 import type { CommandOf } from "@cherga/engine/day/command";
-import { deskOf, findItem, findTicket } from "@cherga/engine/day/day";
+import { findItem } from "@cherga/engine/day/day";
 import { permissionsOf } from "@cherga/engine/day/subject";
-import type { Decision } from "@cherga/engine/day/verdict";
-import type { CountedVisit } from "@cherga/engine/limits/organization-quota";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
-import type { DayKey, DayState } from "#queue/day/day-state";
+import type { DayKey } from "#queue/day/day-state";
 import { findDayOfItem } from "#queue/day/find-day";
-import { commandFor } from "#queue/http/command-for";
+import {
+  answerOf,
+  currentOf,
+  deskAction,
+  type AnswerReader,
+  shownTicket,
+  type DeskWish,
+} from "#queue/http/desk-action";
 import { dayOfTicket, findOperator, operatorOf, organizationOf, readDay, within } from "#queue/http/desk";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { moveOptions } from "#queue/registration/move-options";
 import { type DayMoveKind, moveToDay } from "#queue/registration/move-to-day";
-import { dayLimits, periodCounts } from "#queue/registration/quotas";
 import type { Note, RequestKind } from "#queue/runner/day-request";
-import { offeredActions } from "#queue/views/offered-actions";
-import { textOfInstant } from "#queue/views/instants";
 import { replanView } from "#queue/views/replan-view";
-import { languageOf, localizerOf } from "#queue/views/localize";
-import { ticketView } from "#queue/views/ticket-view";
-
-type Option = NonNullable<CallInput<typeof queueCalls.createAdminEvent>["body"]["option"]>;
-
-/** A requested action, and for which desk. */
-type Wish = {
-  readonly action: AdminEvent;
-  readonly operatorId: number | undefined;
-  readonly itemId: number | undefined;
-  readonly option: Option;
-};
+import { languageOf } from "#queue/views/localize";
 
 /** Prints a ticket for a person at a desk. */
 export type DeskPrinter = (wanted: {
@@ -124,7 +115,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps, pr
     return { fields: values.filter(({ dataFieldId }) => dataFieldId === dataFieldIds.photo) };
   });
 
-  async function act(request: FastifyRequest, session: Session, wish: Wish): Promise<EventAnswer> {
+  async function act(request: FastifyRequest, session: Session, wish: DeskWish): Promise<EventAnswer> {
     const key = await dayOf(session, wish);
     if (wish.action === "print" || wish.action === "printForcedTime")
       return printHere(request, session, wish, wish.action, key);
@@ -140,7 +131,12 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps, pr
     }
   }
 
-  function submit(request: FastifyRequest, session: Session, wish: Wish, key: DayKey): Promise<EventAnswer> {
+  function submit(
+    request: FastifyRequest,
+    session: Session,
+    wish: DeskWish,
+    key: DayKey,
+  ): Promise<EventAnswer> {
     return deps.days.submit(key, deskAction, {
       input: { ...wish, isAdmin: mayActForOthers(session.actor), language: languageOf(request) },
       actorId: session.actor.id,
@@ -153,7 +149,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps, pr
   async function printHere(
     request: FastifyRequest,
     session: Session,
-    { itemId = -1, operatorId }: Wish,
+    { itemId = -1, operatorId }: DeskWish,
     action: "print" | "printForcedTime",
     key: DayKey,
   ): Promise<EventAnswer> {
@@ -174,7 +170,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps, pr
   async function transfer(
     request: FastifyRequest,
     session: Session,
-    { itemId = -1, operatorId, option }: Wish,
+    { itemId = -1, operatorId, option }: DeskWish,
     from: DayKey,
     to: DayKey,
   ): Promise<EventAnswer> {
@@ -201,7 +197,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps, pr
   /** Returns the day of an action: the named one, or else the day of its item, or else today. */
   async function dayOf(
     session: Session,
-    { itemId, option }: Pick<Wish, "itemId" | "option">,
+    { itemId, option }: Pick<DeskWish, "itemId" | "option">,
   ): Promise<DayKey> {
     const organizationId = organizationOf(session);
     const today = await deps.days.dayAt(organizationId, deps.clock.now().getTime());
@@ -215,7 +211,7 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps, pr
     return within(organizationId, await findDayOfItem(deps.pool, itemId));
   }
 
-  async function dayMovedTo(from: DayKey, { action, option }: Wish): Promise<DayKey | undefined> {
+  async function dayMovedTo(from: DayKey, { action, option }: DeskWish): Promise<DayKey | undefined> {
     if (action !== "move" || option.queueDateTime === undefined) return undefined;
     const to = await deps.days.dayAt(from.organizationId, Date.parse(option.queueDateTime));
     return to.date === from.date ? undefined : to;
@@ -223,16 +219,13 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps, pr
 }
 
 /** Returns why an item is deferred, if the operator says so. */
-const noteOf = ({ action, itemId, option: { comment } }: Wish): Note | undefined =>
+const noteOf = ({ action, itemId, option: { comment } }: DeskWish): Note | undefined =>
   comment === undefined || (action !== "hold" && action !== "forceHold")
     ? undefined
     : { itemId, text: comment };
 
-/** In which language the answer names services. */
-type Reader = { readonly language: LanguageCode | undefined };
-
 const settingPassWay: RequestKind<
-  Reader & { readonly command: CommandOf<"setPassWay"> },
+  AnswerReader & { readonly command: CommandOf<"setPassWay"> },
   Answer<typeof queueCalls.setPassWay>
 > = {
   name: "set-pass-way",
@@ -240,7 +233,10 @@ const settingPassWay: RequestKind<
   answer: (input, _, after, now) => ({ ticket: shownTicket(input, after, input.command.ticketId, now) }),
 };
 
-const checkingIn: RequestKind<Reader & { readonly ticketId: number }, Answer<typeof queueCalls.checkIn>> = {
+const checkingIn: RequestKind<
+  AnswerReader & { readonly ticketId: number },
+  Answer<typeof queueCalls.checkIn>
+> = {
   name: "check-in-at-desk",
   command: ({ ticketId }, { known, now }) => {
     if (known.date !== dateAt(known.rules.frame.zone, now)) throw new Refusal("ERROR_DATE_SELECT");
@@ -249,66 +245,4 @@ const checkingIn: RequestKind<Reader & { readonly ticketId: number }, Answer<typ
   answer: (input, _, after, now) => ({ ticket: shownTicket(input, after, input.ticketId, now) }),
 };
 
-const deskAction: RequestKind<Reader & Wish & { readonly isAdmin: boolean }, EventAnswer> = {
-  name: "desk-action",
-  counts: (wish, known) => periodCounts(known, addedTo(known, wish)),
-  command: (wish, { known, limits, takeIds }) =>
-    commandFor({ ...wish, takeIds, limits: [...limits, ...dayLimits(known, addedTo(known, wish))] }),
-  answer: (input, decision, after, now) => ({
-    ...answerOf(input, decision, after, now),
-    ...currentOf(input, after, now),
-  }),
-};
-
-const movingToDay: DayMoveKind<Reader, EventAnswer> = { name: "move-to-day", answer: answerOf };
-
-/**
- * Returns what an action adds to the visits that quotas count: an added service, or the service that a visit is moved
- * to.
- */
-function addedTo({ day }: DayState, { action, itemId = -1, option }: Wish): CountedVisit {
-  const ticketType = findItem(day, itemId)?.ticket.type ?? "inPlaceCurrent";
-  const added = action === "addService" || action === "move" ? option.service : undefined;
-  return { ticketType, serviceIds: added === undefined ? [] : [added] };
-}
-
-function answerOf(
-  reader: Reader,
-  { can, ticketId, because, unplaced }: Decision,
-  after: DayState,
-  now: number,
-): EventAnswer {
-  return {
-    success: can === true,
-    can:
-      can === true
-        ? true
-        : { early: can.early, ...(can.until === undefined ? {} : { until: textOfInstant(can.until) }) },
-    ...(ticketId === undefined ? {} : { ticket: shownTicket(reader, after, ticketId, now) }),
-    ...(because === undefined ? {} : { because }),
-    ...(unplaced === undefined ? {} : { unplaced: [...unplaced] }),
-  };
-}
-
-/** Returns the current item of the desk at which an action was done. */
-function currentOf(
-  { operatorId, isAdmin }: Pick<Wish, "operatorId"> & { readonly isAdmin: boolean },
-  after: DayState,
-  now: number,
-): Pick<EventAnswer, "current"> {
-  if (operatorId === undefined) return {};
-  const itemId = deskOf(after.day, operatorId).inHand.at(-1);
-  const act = { operatorId, itemId, isAdmin };
-  return {
-    current: {
-      ticketItemId: itemId ?? null,
-      permissions: [...offeredActions(after.config, permissionsOf({ ...after, now }, act))],
-    },
-  };
-}
-
-function shownTicket({ language }: Reader, known: DayState, ticketId: number, now: number) {
-  const ticket = findTicket(known.day, ticketId);
-  if (ticket === undefined) throw new Refusal("ERROR_NOT_FOUND", { ticketId });
-  return ticketView(known, ticket, now, localizerOf(known.config, language));
-}
+const movingToDay: DayMoveKind<AnswerReader, EventAnswer> = { name: "move-to-day", answer: answerOf };

@@ -36,6 +36,7 @@ const pages: readonly VisitorPage[] = [
   // QR codes are read by WebAssembly if the browser cannot read them itself.
   { path: "/kiosk/:id", file: "kiosk.html", policy: policyWithCompiled },
   { path: "/screen/:id", file: "screen.html" },
+  { path: "/indicator/:operatorId", file: "indicator.html" },
   { path: "/phone", file: "phone.html" },
   { path: "/book/:id", file: "book.html", gives: bookingPage },
   { path: "/book/:id/*", file: "book.html", gives: bookingPage },

@@ -27,4 +27,4 @@ export const streamedResourceNames: readonly string[] = [
 ];
 
 /** The stream topics of the queue, of consoles and of the jobs of devices. */
-export const queueTopics: readonly string[] = ["operator-queue", "console", "device-job"];
+export const queueTopics: readonly string[] = ["operator-queue", "console", "device-job", "console-press"];

@@ -26,10 +26,12 @@ type Props = {
   readonly children?: ReactNode;
   /** Connection fields of this kind of device only. */
   readonly reached?: ReactNode;
+  /** Known settings of this kind of device, in place of free ones and of its address. */
+  readonly settings?: ReactNode;
 };
 
 /** The fields that all devices have. */
-export function DeviceFields({ of, isNew, device, children, reached }: Props) {
+export function DeviceFields({ of, isNew, device, children, reached, settings }: Props) {
   return (
     <>
       {!isNew && <Connection of={of.at("connect")} />}
@@ -42,11 +44,11 @@ export function DeviceFields({ of, isNew, device, children, reached }: Props) {
       <FieldGroup title="device.connection">
         <Columns>
           <NullableTextField of={of.at("deviceId")} />
-          <AutoField of={of.at("host")} />
+          {settings === undefined && <AutoField of={of.at("host")} />}
           {reached}
         </Columns>
       </FieldGroup>
-      <SettingsField of={of.at("config")} />
+      {settings ?? <SettingsField of={of.at("config")} />}
       {device.id !== undefined && <AgentEnrolment kind={device.kind} id={device.id} />}
     </>
   );

@@ -8,6 +8,7 @@ import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import type { Screen } from "#staff/resource/screen.ts";
 import { ConnectionsTab } from "#staff/devices/connections-tab.tsx";
 import { deviceTabsOf } from "#staff/devices/device-tabs.ts";
+import { KeysTab } from "#staff/devices/keys-tab.tsx";
 import { JobsTab } from "#staff/devices/jobs-tab.tsx";
 import { TryTab } from "#staff/devices/try-tab.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -46,6 +47,7 @@ export function DevicePage<F extends Fields>({ screen, kind }: Props<F>) {
               {t(`${kind}.all`)}
             </Text>
           )}
+          {open === "keys" && <KeysTab />}
           {open === "connections" && <ConnectionsTab kind={kind} />}
           {open === "jobs" && <JobsTab kind={kind} />}
           {open === "try" && <TryTab kind={kind} />}

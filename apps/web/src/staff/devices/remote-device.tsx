@@ -1,5 +1,6 @@
 import { remoteDevice } from "@cherga/contract/resources/remote-device";
 import { defineScreen } from "#staff/resource/screen.ts";
+import { ConsoleSettings } from "#staff/devices/console-settings.tsx";
 import { DeviceFields, lineDetail } from "#staff/devices/device-fields.tsx";
 import { DevicePage } from "#staff/devices/device-page.tsx";
 
@@ -8,7 +9,14 @@ const screen = defineScreen({
   path: "/device/remote/init",
   idIn: "search",
   detail: lineDetail,
-  form: (f, { isNew, id }) => <DeviceFields of={f} isNew={isNew} device={{ kind: "remote-device", id }} />,
+  form: (f, { isNew, id }) => (
+    <DeviceFields
+      of={f}
+      isNew={isNew}
+      device={{ kind: "remote-device", id }}
+      settings={<ConsoleSettings of={f} />}
+    />
+  ),
 });
 
 /** The hardware consoles of operators. */

@@ -10,14 +10,28 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-/** A kiosk or a board. */
-type Target = { readonly terminalId: number } | { readonly boardId: number };
+/** A kiosk, a board, or the display above the window of an operator. */
+type Target =
+  | { readonly terminalId: number }
+  | { readonly boardId: number }
+  | { readonly operatorId: number };
 
 /** The server sends no message about the screens' connections, so they are polled. */
 const lookMs = 20_000;
 
-/** Enrols kiosks or boards, lists those enrolled, and revokes them. */
-export function EnrolledScreens({ target, page }: { readonly target: Target; readonly page: string }) {
+/** Enrols screens, lists those enrolled, and revokes them. */
+export function EnrolledScreens({
+  target,
+  page,
+  title,
+  hint,
+}: {
+  readonly target: Target;
+  readonly page: string;
+  /** Another title and hint than the usual ones. */
+  readonly title?: string;
+  readonly hint?: string;
+}) {
   const t = useTexts();
   const client = useQueryClient();
   const queryKey = ["enrolment", target];
@@ -44,10 +58,10 @@ export function EnrolledScreens({ target, page }: { readonly target: Target; rea
   const failure = make.error ?? remove.error ?? listed.error;
   const address = new URL(page, location.origin).href;
   return (
-    <Fieldset legend={t("enrolment.title")} id={connectScreenId}>
+    <Fieldset legend={title ?? t("enrolment.title")} id={connectScreenId}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm" c="dimmed">
-          {t("enrolment.hint")}
+          {hint ?? t("enrolment.hint")}
         </Text>
         <Text size="sm">
           {t("enrolment.page")}:{" "}

@@ -11,13 +11,15 @@ export type StreamHandlers<M> = {
 
 const comeBackMs = 1_000;
 /** The server sends something at least every 25 s; a connection that is silent for longer is dead. */
-const silentMs = 40_000;
+const usualSilentMs = 40_000;
 
 /** Listens to a stream by `fetch`, because `EventSource` sends no headers; returns a function that stops it. */
 export function listen<M>(
   path: string,
   headers: Readonly<Record<string, string>>,
   listening: StreamHandlers<M>,
+  /** How long a connection may be silent. */
+  silentMs: number = usualSilentMs,
 ): () => void {
   const stopping = new AbortController();
   void keepListening();

@@ -8,6 +8,7 @@ import { user } from "@cherga/contract/resources/user";
 import { Link } from "@tanstack/react-router";
 import { NewPassword } from "#staff/account/new-password.tsx";
 import { send } from "#staff/api/send.ts";
+import { EnrolledScreens } from "#staff/enrolment/enrolled-screens.tsx";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { FlagField } from "#staff/forms/fields/flag-field.tsx";
 import { useEditing, useValue } from "#staff/forms/form.tsx";
@@ -63,6 +64,15 @@ export function OperatorForm({ f, isNew, id }: Props) {
           </Anchor>
         )}
       </Group>
+      {id !== undefined && mayOpenUser && (
+        <EnrolledScreens
+          key={`display ${id}`}
+          target={{ operatorId: id }}
+          page={`/indicator/${id}`}
+          title={t("operator.display")}
+          hint={t("operator.display.hint")}
+        />
+      )}
       {id !== undefined && mayOpenUser && <NewPassword key={id} userId={id} />}
       {id !== undefined && organization === undefined && <Skeleton h={300} aria-busy="true" />}
       {id !== undefined && organization !== undefined && (

@@ -16,8 +16,12 @@ export default {
   "operator.organizationId.hint": "Where the operator works. If empty: your current organization.",
   "operator.room": "Room or window",
   "operator.room.hint": "Where visitors go: shown on boards and announced in calls.",
-  "operator.indicator": "Indicator",
-  "operator.indicator.hint": "Address of the small display above the window, if any.",
+  "operator.indicator": "Window display",
+  "operator.indicator.hint":
+    "Where the small display above the window is: tcp://192.168.1.30:4001, serial:/dev/ttyUSB0 or agent:12 (the remote console with this number). Leave it empty for a tablet.",
+  "operator.display": "Window display in a browser",
+  "operator.display.hint":
+    "A tablet above the window can show the number of the visitor, without other hardware. Open its page on the tablet and enter the code once.",
   "operator.scheduleId": "Schedule",
   "operator.scheduleId.hint":
     "When the operator works. Without a schedule, visitors cannot be booked or called.",

@@ -54,8 +54,9 @@ export default {
     "The window stays open even if the operator does not call anyone for a long time.",
   "user.room": "Room or window",
   "user.room.hint": "Where visitors are called: shown and announced by boards.",
-  "user.indicator": "Indicator",
-  "user.indicator.hint": "Number of the light above the window, if any.",
+  "user.indicator": "Window display",
+  "user.indicator.hint":
+    "Where the small display above the window is, if there is one: tcp://192.168.1.30:4001, serial:/dev/ttyUSB0 or agent:12 (the remote console with this number).",
   "user.language": "Language",
   "user.language.hint":
     "Interface language after sign-in. If empty: the last language of this browser, otherwise the main one.",

@@ -7,7 +7,7 @@ import { announce, type Player } from "#visitors/board/calling/announce.ts";
 import type { HallCall } from "#visitors/board/state/board-view.ts";
 import classes from "#visitors/board/calling/call-popup.module.css";
 import { painted } from "#visitors/board/state/colours.ts";
-import { sized } from "#visitors/board/state/sized.ts";
+import { sized } from "#visitors/kit/sized.ts";
 
 /** Announces the current call, on the full screen. */
 export function CallPopup({

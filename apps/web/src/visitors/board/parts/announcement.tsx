@@ -3,7 +3,7 @@ import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import classes from "#visitors/board/parts/board.module.css";
 import { painted } from "#visitors/board/state/colours.ts";
 import { textsIn } from "#visitors/board/state/languages.ts";
-import { sized } from "#visitors/board/state/sized.ts";
+import { sized } from "#visitors/kit/sized.ts";
 import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
 /** The approximate area of a letter in em², with spaces and line ends. */

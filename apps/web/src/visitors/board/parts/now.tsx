@@ -2,7 +2,7 @@ import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import classes from "#visitors/board/parts/now.module.css";
 import { painted } from "#visitors/board/state/colours.ts";
 import type { NowCard } from "#visitors/board/state/in-hand.ts";
-import { sized } from "#visitors/board/state/sized.ts";
+import { sized } from "#visitors/kit/sized.ts";
 import { useWords } from "#visitors/board/words/words.ts";
 
 /** With more lines than this, numbers and windows need all the space, and names are left out. */

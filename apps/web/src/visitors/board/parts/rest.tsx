@@ -3,7 +3,7 @@ import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import classes from "#visitors/board/parts/board.module.css";
 import { fitIn } from "#visitors/board/state/fit.ts";
 import { textIn } from "#visitors/board/state/languages.ts";
-import { sized } from "#visitors/board/state/sized.ts";
+import { sized } from "#visitors/kit/sized.ts";
 import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
 /** The numbers of waiting tickets without a row, the next one first. */

@@ -4,7 +4,7 @@ import { type CSSProperties, useState } from "react";
 import classes from "#visitors/board/parts/board.module.css";
 import { painted } from "#visitors/board/state/colours.ts";
 import { textsIn } from "#visitors/board/state/languages.ts";
-import { sized } from "#visitors/board/state/sized.ts";
+import { sized } from "#visitors/kit/sized.ts";
 import { useTurn } from "#visitors/board/state/use-turn.ts";
 
 /** The line at the bottom: its texts scroll, or are shown in turn. */

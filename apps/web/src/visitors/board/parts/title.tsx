@@ -3,7 +3,7 @@ import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import classes from "#visitors/board/parts/board.module.css";
 import { painted } from "#visitors/board/state/colours.ts";
 import { headingOf } from "#visitors/board/state/languages.ts";
-import { sized } from "#visitors/board/state/sized.ts";
+import { sized } from "#visitors/kit/sized.ts";
 import { useWords } from "#visitors/board/words/words.ts";
 import { useNow } from "#visitors/kit/use-now.ts";
 import { timesIn } from "#visitors/kit/times.ts";

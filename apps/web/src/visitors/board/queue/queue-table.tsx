@@ -2,7 +2,7 @@ import { fitIn } from "#visitors/board/state/fit.ts";
 import { textIn } from "#visitors/board/state/languages.ts";
 import classes from "#visitors/board/queue/queue.module.css";
 import { type LayoutProps, paintOf, Remain, type Row, RowState } from "#visitors/board/queue/row-parts.tsx";
-import { sized } from "#visitors/board/state/sized.ts";
+import { sized } from "#visitors/kit/sized.ts";
 import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
 const leastLines = 7;

@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import { type LayoutProps, paintOf, type QueuePart, type Row } from "#visitors/board/queue/row-parts.tsx";
 import { pageOf } from "#visitors/board/state/fit.ts";
-import { sized } from "#visitors/board/state/sized.ts";
+import { sized } from "#visitors/kit/sized.ts";
 import classes from "#visitors/board/queue/queue.module.css";
 import { QueueList } from "#visitors/board/queue/queue-list.tsx";
 import { QueueTable } from "#visitors/board/queue/queue-table.tsx";

@@ -3,7 +3,7 @@ import type { BoardConfiguration, BoardState } from "@cherga/contract/shapes/boa
 import type { CSSProperties } from "react";
 import { painted } from "#visitors/board/state/colours.ts";
 import classes from "#visitors/board/queue/queue.module.css";
-import { sized } from "#visitors/board/state/sized.ts";
+import { sized } from "#visitors/kit/sized.ts";
 import { useWords } from "#visitors/board/words/words.ts";
 import { waitText } from "#visitors/kit/wait-text.ts";
 
