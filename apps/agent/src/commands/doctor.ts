@@ -3,7 +3,7 @@ import { join } from "node:path";
 import type { DrivenDevice } from "@cherga/contract/calls/agent";
 import { runningCalls } from "@cherga/contract/calls/running";
 import { Complaint } from "#complaint";
-import { policyOfBranch } from "#drivers/printer/printer-driver";
+import { policyOfBranch } from "#drivers/policy-of-branch";
 import { printerWayOf } from "#drivers/printer/printer-way";
 import { probePrinter } from "#drivers/printer/probe-printer";
 import { findPlayer } from "#drivers/voice/player";
