@@ -94,6 +94,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
   ],
   "apps/server/src/devices": [
     ["screens", "agents"],
+    ["views"],
     ["deps"],
     ["jobs"],
     ["printing", "voice"],
@@ -128,6 +129,7 @@ const agentOrders: Readonly<Record<string, FolderOrder>> = {
     ["journal"],
     ["server"],
     ["drivers"],
+    ["screens"],
     ["jobs"],
     ["command-line", "commands"],
     ["main"],

@@ -27,6 +27,7 @@ import { mountSmsDebug } from "#messages/sms/mount-sms-debug";
 import { mountRetention } from "#retention/mount-retention";
 import { mountAgents } from "#devices/http/mount-agents";
 import { mountDevices } from "#devices/http/mount-devices";
+import { mountViews } from "#devices/http/mount-views";
 import { mountDebug } from "#debugging/mount-debug";
 import { deskPrinter, mountPrinting } from "#devices/http/mount-printing";
 import { mountEnrolment } from "#devices/screens/mount-enrolment";
@@ -123,6 +124,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountEnrolment(app, deps);
   mountAgents(app, deps);
   mountDevices(app, deps);
+  mountViews(app, deps);
   mountPrinting(app, deps);
   mountKiosk(app, deps);
   mountBooking(app, deps);

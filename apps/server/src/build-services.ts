@@ -15,6 +15,7 @@ import { passAgentEvents } from "#devices/agents/agent-events";
 import { makePresenceWatch } from "#devices/agents/presence";
 import { putAnnouncements } from "#devices/voice/put-announcements";
 import { startBeats } from "#devices/agents/server-process";
+import { makeViews } from "#devices/views/views";
 import { makeEventLog } from "#live/event-log";
 import { makeHub } from "#live/hub";
 import { openRelay, type Relay } from "#live/relay";
@@ -45,6 +46,8 @@ type World = Pick<DatabaseConnection, "db" | "pool" | "reportDb" | "lineage"> & 
   readonly messaging?: MessageDeps["messaging"];
   readonly outgoing?: OutgoingPolicy;
   readonly botApiUrl?: string;
+  /** Where the other servers reach this one. */
+  readonly peerUrl?: string | undefined;
   readonly carry?: DaysOptions["carry"];
   readonly onError: (error: unknown) => void;
 };
@@ -58,6 +61,7 @@ export function buildServices({
   clock,
   onError,
   carry,
+  peerUrl,
   botApiUrl = usualBotApiUrl,
   pushSettings = usualPushSettings,
   outgoing = internetOnly,
@@ -114,6 +118,7 @@ export function buildServices({
     onError,
   });
   const agentEvents = passAgentEvents({ pool, hub }, agentConnections, onError);
+  const views = makeViews({ pool, hub, serverId, onError });
   let beats: { stop(): Promise<void> } | undefined;
   const inTransaction = transactionsOn(db, (changes) => {
     days.configChanged();
@@ -148,12 +153,13 @@ export function buildServices({
     dialogues: makeDialogues(clock.now),
     agentConnections,
     presenceWatch,
+    views,
   };
   return {
     parts,
     /** Connects to the other servers on the same database. */
     open: async (connection: pg.ClientConfig): Promise<void> => {
-      beats = await startBeats(pool, serverId, onError);
+      beats = await startBeats(pool, { serverId, peerUrl }, onError);
       relay = await openRelay({
         pool,
         connection,
@@ -195,6 +201,7 @@ export function buildServices({
       await drawings.stop();
       await days.settled();
       await lessons.settled();
+      await views.stop();
       agentEvents.stop();
       await agentConnections.stop();
       await beats?.stop();

@@ -76,6 +76,7 @@ export async function startServer(
         clock: isDemo ? chooseClock(config, newestMs) : systemClock,
         pushSettings: config.push,
         botApiUrl: config.botApiUrl,
+        peerUrl: config.peerUrl,
         messaging: {
           publicUrl: config.publicUrl ?? (isDemo ? demoUrl(config) : undefined),
           hasMailServer: config.mail !== undefined,

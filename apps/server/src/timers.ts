@@ -3,6 +3,7 @@ import { repeat } from "#base/repeat";
 import type { Deps } from "#deps";
 import { keepLease } from "#delivery/lease";
 import { forgetJobs } from "#devices/jobs/job-table";
+import { forgetViews } from "#devices/views/view-table";
 import { expireMessages } from "#messages/outbox";
 import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
 import { chartMs, tellCharts } from "#queue/http/tell-charts";
@@ -40,6 +41,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["oldReportLetters", minuteMs, () => forgetReportLetters(deps)],
     ["oldSubscriptions", hourMs, () => deleteOldSubscriptions(deps)],
     ["devicePresence", 2 * secondMs, () => deps.presenceWatch.look()],
+    ["oldViews", minuteMs, () => forgetViews(deps.pool)],
     ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
     ["oldAnswers", hourMs, () => forgetAnswers(deps)],
     ["oldAttempts", hourMs, () => forgetThrottles(deps)],

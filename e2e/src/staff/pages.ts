@@ -55,6 +55,7 @@ export const adminPages = [
   "/device/remote",
   "/device/printer",
   "/device/board",
+  "/device/board/screen",
   "/device/voice",
   "/debug",
   "/debug/message",

@@ -14,6 +14,9 @@ import { journalText } from "#journal/journal";
 import { readJournal } from "#journal/journal-state";
 import type { Log } from "#log";
 import { publicHalfOf } from "#server/keys";
+import { findBrowser, findProgram, programsFolder } from "#screens/programs";
+import { probeVnc } from "#screens/vnc/open-vnc";
+import { sentences as vncSentences } from "#screens/watching";
 import { CallFailure, sendTo } from "#server/send";
 import { clockDifferenceMs } from "#server/server-clock";
 import { makeSession, AgentRevoked } from "#server/session";
@@ -49,7 +52,7 @@ export async function doctor(folder: string, say: Log): Promise<boolean> {
   const devices = readDevices(folder);
   if (devices.length === 0)
     tell(wrong("This computer drives no device; make a code on a device's page and enrol it."));
-  for (const device of devices) tell(await findingOf(device));
+  for (const device of devices) tell(await findingOf(device, folder));
   return isFine;
 }
 
@@ -123,10 +126,28 @@ async function sessionOf(config: Config): Promise<Finding> {
   }
 }
 
-async function findingOf(device: DrivenDevice): Promise<Finding> {
+async function findingOf(device: DrivenDevice, folder: string): Promise<Finding> {
   if (device.kind === "printer-device") return printerFinding(device);
   if (device.kind === "voice-device") return voiceFinding(device);
+  if (device.kind === "board-device") return screenFinding(device, folder);
   return fine(`${device.name}: this program only shows its name.`);
+}
+
+/** Whether there is something to show on a hall screen, and whether it can be watched. */
+async function screenFinding({ name, screen, config }: DrivenDevice, folder: string): Promise<Finding> {
+  const driver = screen?.driver ?? "none";
+  if (driver === "chromium" && screen?.boardId === null)
+    return wrong(`${name}: no board is chosen; choose it on the device's page.`);
+  if (driver === "chromium" && findBrowser() === undefined)
+    return wrong(`${name}: no browser was found; install chromium.`);
+  if (driver === "command" && findProgram(folder, String(config["command"] ?? "")) === undefined)
+    return wrong(
+      `${name}: the program that “command” names on the device's page is not in ${programsFolder(folder)}, or cannot be started.`,
+    );
+  const state = await probeVnc(screen?.vnc ?? null);
+  return state === "ready" || state === "vncNone"
+    ? fine(vncSentences(name)[state])
+    : wrong(vncSentences(name)[state]);
 }
 
 async function printerFinding(device: DrivenDevice): Promise<Finding> {

@@ -3,6 +3,7 @@ import type { AgentMessage, DrivenDevice } from "@cherga/contract/calls/agent";
 import { Complaint } from "#complaint";
 import { carryOutCommand } from "#drivers/command-driver";
 import { driverOf } from "#drivers/driver-of";
+import { makeScreens } from "#screens/screens";
 import { getConfig } from "#folder/config";
 import { holdFolder } from "#folder/hold-folder";
 import { writeDevices } from "#folder/known-devices";
@@ -43,7 +44,16 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
   };
   const reporter = makeReporter({ journal, session, log, onError });
   const teller = makeHardwareTeller(session);
-  const jobs = makeJobs({ journal, session, reporter, teller, driverOf, log, onError });
+  const screens = makeScreens({ folder, address: config.address, session, log }, onError);
+  const jobs = makeJobs({
+    journal,
+    session,
+    reporter,
+    teller,
+    driverOf: (device) => (device.kind === "board-device" ? screens.driverOf(device) : driverOf(device, log)),
+    log,
+    onError,
+  });
   let connection: string | undefined;
   let devices: readonly DrivenDevice[] = [];
   let drives = "";
@@ -53,6 +63,7 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
       case "devices": {
         if (message.connection !== connection) {
           teller.forget();
+          screens.forget();
           reporter.hurry();
         }
         ({ connection, devices } = message);
@@ -61,6 +72,7 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
         const names = devices.map(({ name }) => name).join("; ");
         if (names !== drives) log(names === "" ? "This computer drives no device." : `Driving: ${names}.`);
         drives = names;
+        screens.setDevices(devices);
         jobs.setDevices(connection, devices);
         jobs.probe();
         break;
@@ -70,7 +82,8 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
         break;
       case "event": {
         const device = devices.find(({ kind, id }) => kind === message.kind && id === message.id);
-        if (device !== undefined) carryOutCommand(device, message.event, log);
+        if (device?.kind === "board-device") screens.receive(device, message.event, message.data);
+        else if (device !== undefined) carryOutCommand(device, message.event, log);
         break;
       }
       case "ping":
@@ -89,7 +102,7 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
     signal,
   );
   clearInterval(probing);
-  await Promise.race([jobs.finish(), sleep(finishMs)]);
+  await Promise.race([Promise.all([jobs.finish(), screens.stop()]), sleep(finishMs)]);
   journal.close();
   if (ended !== undefined) throw new Complaint(endSentences[ended], endedExitCode);
   log("cherga-agent has stopped.");

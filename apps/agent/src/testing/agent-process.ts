@@ -14,10 +14,17 @@ export type AgentProcess = {
   kill(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 };
 
+type Surroundings = { readonly env: Readonly<Record<string, string>> };
+
 /** Starts the built agent with arguments. */
-export function startAgent(folder: string, ...args: readonly string[]): AgentProcess {
+export function startAgent(
+  folder: string,
+  ...given: readonly [...([Surroundings] | []), ...(readonly string[])]
+): AgentProcess {
+  const args = given.filter((each) => typeof each === "string");
+  const surroundings = given.find((each) => typeof each === "object");
   const agent = spawn(process.execPath, [program, ...args, "--folder", folder], {
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"] },
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...surroundings?.env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

@@ -91,6 +91,15 @@ export type Database = {
     device_id: string | null;
     type: string;
     vnc: JSONColumnType<object | null>;
+    board_id: number | null;
+  };
+  board_screen: {
+    device_id: number;
+    vnc: string | null;
+    vnc_since: Date | null;
+    picture: Buffer | null;
+    pictured_at: Date | null;
+    asked_at: Date | null;
   };
   bot_conversation: {
     booking_page_id: number;
@@ -171,6 +180,7 @@ export type Database = {
     enrolled_at: Date | null;
     seen_at: Date | null;
     seen_from: Generated<string>;
+    board_device_id: number | null;
   };
   file: {
     id: Generated<string>;
@@ -584,6 +594,21 @@ export type Database = {
     organization_id: number;
     json: JSONColumnType<object>;
   };
+  screen_view: {
+    id: Generated<number>;
+    device_id: number;
+    staff_id: number | null;
+    staff_name: string;
+    session_id: string;
+    token_hash: Buffer | null;
+    token_expires_at: Date | null;
+    server_id: string | null;
+    ip: Generated<string>;
+    begun_at: Date | null;
+    ended_at: Date | null;
+    controlled_at: Date | null;
+    trouble: string | null;
+  };
   secret: {
     name: string;
     value: Buffer;
@@ -607,6 +632,7 @@ export type Database = {
     id: string;
     started_at: Generated<Date>;
     beat_at: Generated<Date>;
+    peer_url: string | null;
   };
   service: {
     id: Generated<number>;

@@ -5,14 +5,18 @@ import { repeat } from "#base/repeat";
 const beatMs = 2_000;
 const forgottenAfterMinutes = 10;
 
+/** A server, and where the others reach it. */
+type ServerProcess = { readonly serverId: string; readonly peerUrl: string | undefined };
+
 /** Lets a server vouch for its connections in the database. */
 export async function startBeats(
   pool: pg.Pool,
-  serverId: string,
+  { serverId, peerUrl }: ServerProcess,
   onError: (error: unknown) => void,
 ): Promise<{ stop(): Promise<void> }> {
-  await beat(pool, serverId);
-  const stopBeating = repeat(beatMs, () => beat(pool, serverId), onError);
+  const process = { serverId, peerUrl };
+  await beat(pool, process);
+  const stopBeating = repeat(beatMs, () => beat(pool, process), onError);
   return {
     stop: async () => {
       await stopBeating();
@@ -21,13 +25,13 @@ export async function startBeats(
   };
 }
 
-async function beat(pool: pg.Pool, serverId: string): Promise<void> {
+async function beat(pool: pg.Pool, { serverId, peerUrl }: ServerProcess): Promise<void> {
   await pool.query({
     name: "server-beat",
     text: `
       with forgotten as (
         delete from server_process where beat_at < now() - make_interval(mins => $2) and id <> $1)
-      insert into server_process (id) values ($1) on conflict (id) do update set beat_at = now()`,
-    values: [serverId, forgottenAfterMinutes],
+      insert into server_process (id, peer_url) values ($1, $3) on conflict (id) do update set beat_at = now()`,
+    values: [serverId, forgottenAfterMinutes, peerUrl ?? null],
   });
 }

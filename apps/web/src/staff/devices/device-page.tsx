@@ -9,6 +9,7 @@ import type { Screen } from "#staff/resource/screen.ts";
 import { ConnectionsTab } from "#staff/devices/connections-tab.tsx";
 import { deviceTabsOf } from "#staff/devices/device-tabs.ts";
 import { JobsTab } from "#staff/devices/jobs-tab.tsx";
+import { ScreenTab } from "#staff/devices/screen/screen-tab.tsx";
 import { TryTab } from "#staff/devices/try-tab.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -46,6 +47,7 @@ export function DevicePage<F extends Fields>({ screen, kind }: Props<F>) {
               {t(`${kind}.all`)}
             </Text>
           )}
+          {open === "screen" && <ScreenTab />}
           {open === "connections" && <ConnectionsTab kind={kind} />}
           {open === "jobs" && <JobsTab kind={kind} />}
           {open === "try" && <TryTab kind={kind} />}
