@@ -4,7 +4,7 @@ import net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { type AgentProcess, startAgent } from "#testing/agent-process";
+import { type AgentProcess, startAgentIn } from "#testing/agent-process";
 import { enrolComputer } from "#testing/branch";
 import { startCuttingProxy } from "#testing/cutting-proxy";
 import { type ProductProcess, startProductProcess } from "#testing/product-process";
@@ -56,7 +56,7 @@ async function aHall(
 }
 
 async function running({ folder }: Hall, env: Readonly<Record<string, string>> = {}): Promise<AgentProcess> {
-  const agent = startAgent(folder, { env }, "run");
+  const agent = startAgentIn(env, folder, "run");
   // Its end lets the programs on the screen end.
   onTestFinished(async () => void (await agent.kill("SIGTERM")));
   await expect.poll(agent.output, patient).toContain("Driving: ");

@@ -14,17 +14,18 @@ export type AgentProcess = {
   kill(signal: "SIGTERM" | "SIGKILL"): Promise<number | null>;
 };
 
-type Surroundings = { readonly env: Readonly<Record<string, string>> };
-
 /** Starts the built agent with arguments. */
-export function startAgent(
+export const startAgent = (folder: string, ...args: readonly string[]): AgentProcess =>
+  startAgentIn({}, folder, ...args);
+
+/** Starts the built agent with further variables of its environment. */
+export function startAgentIn(
+  env: Readonly<Record<string, string>>,
   folder: string,
-  ...given: readonly [...([Surroundings] | []), ...(readonly string[])]
+  ...args: readonly string[]
 ): AgentProcess {
-  const args = given.filter((each) => typeof each === "string");
-  const surroundings = given.find((each) => typeof each === "object");
   const agent = spawn(process.execPath, [program, ...args, "--folder", folder], {
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...surroundings?.env },
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

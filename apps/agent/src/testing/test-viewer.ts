@@ -30,8 +30,9 @@ export async function openViewer(address: string, token: string): Promise<TestVi
   const reader = makeByteReader(bytes);
   const messages: ViewMessage[] = [];
   socket.on("message", (data, isBinary) => {
-    if (isBinary && Buffer.isBuffer(data)) bytes.write(data);
-    else messages.push(viewMessage.parse(JSON.parse(String(data))));
+    if (!Buffer.isBuffer(data)) return;
+    if (isBinary) bytes.write(data);
+    else messages.push(viewMessage.parse(JSON.parse(data.toString("utf8"))));
   });
   const closed = once(socket, "close");
   closed.catch(() => undefined);

@@ -30,8 +30,8 @@ export async function startXServer({
   const server = spawn(
     "Xvnc",
     [
-      ...[display, "-rfbport", String(own), "-localhost", "-depth", "24", "-ac"],
-      ...["-geometry", `${screenSize.width}x${screenSize.height}`],
+      ...`${display} -rfbport ${own} -localhost -depth 24 -ac`.split(" "),
+      ...`-geometry ${screenSize.width}x${screenSize.height}`.split(" "),
       ...(password === undefined
         ? ["-SecurityTypes", "None"]
         : ["-SecurityTypes", "VncAuth", "-PasswordFile", passwordFile]),

@@ -1,4 +1,4 @@
-import { ServerResponse, type IncomingMessage } from "node:http";
+import { ServerResponse, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Socket } from "@cherga/contract/call";
 import { Refusal } from "@cherga/contract/errors";
@@ -27,6 +27,11 @@ export function makeSockets(app: FastifyInstance): Sockets {
   const open = new Set<WebSocket>();
 
   app.server.on("upgrade", (request, socket, head) => {
+    if (request.headers.upgrade?.toLowerCase() !== "websocket")
+      return readWithoutUpgrade(app.server, request, socket, head);
+    // A body would not be read any more.
+    if (request.method !== "GET")
+      return void socket.end("HTTP/1.1 400 Bad Request\r\nconnection: close\r\n\r\n");
     upgrades.set(request, { socket, head });
     const response = new ServerResponse(request);
     response.shouldKeepAlive = false;
@@ -81,4 +86,25 @@ export function makeSockets(app: FastifyInstance): Sockets {
       });
     },
   };
+}
+
+/** Headers that offer another protocol. */
+const offers: ReadonlySet<string> = new Set(["upgrade", "connection", "http2-settings"]);
+
+/**
+ * Reads a request as if it offered no other protocol. Some clients offer HTTP/2 with their first request, which may have
+ * a body, and expect to be answered as usual.
+ */
+function readWithoutUpgrade(
+  server: Server,
+  { method, url, httpVersion, rawHeaders }: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): void {
+  const lines = [`${method} ${url} HTTP/${httpVersion}`];
+  for (let at = 0; at < rawHeaders.length; at += 2)
+    if (!offers.has(rawHeaders[at]?.toLowerCase() ?? ""))
+      lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+  socket.unshift(Buffer.concat([Buffer.from(`${lines.join("\r\n")}\r\n\r\n`, "latin1"), head]));
+  server.emit("connection", socket);
 }
