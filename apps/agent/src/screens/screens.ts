@@ -29,7 +29,6 @@ export function makeScreens(parts: ScreenParts, onError: (error: unknown) => voi
     const screen = open.get(id)?.screen;
     if (screen === undefined) return;
     open.delete(id);
-    watching.stop({ id });
     const done = screen
       .stop()
       .catch(onError)

@@ -11,7 +11,7 @@ import { CallFailure } from "#server/send";
 export type Watching = {
   /** Carries the screen to a viewer. */
   show(device: DrivenDevice, viewId: number): Promise<void>;
-  /** Ends all views of a screen. */
+  /** Ends all views of a screen, because an administrator wants so. */
   stop(device: Pick<DrivenDevice, "id">): void;
   /** Takes a picture, and gives it to the server. */
   picture(device: DrivenDevice): Promise<void>;
@@ -21,6 +21,7 @@ export type Watching = {
   lookAgain(device: DrivenDevice): Promise<void>;
   /** The server may have forgotten what it was told. */
   forget(): void;
+  /** Ends all views, because this program ends. */
   stopAll(): void;
 };
 
@@ -70,10 +71,10 @@ export function makeWatching({ address, session, log }: Omit<ScreenParts, "folde
       if (trouble !== undefined) await tell(device, trouble);
     },
     stop: ({ id }) => {
-      for (const tunnel of tunnels.get(id) ?? []) tunnel.stop();
+      for (const tunnel of tunnels.get(id) ?? []) tunnel.stop("stopped");
     },
     stopAll: () => {
-      for (const own of tunnels.values()) for (const tunnel of own) tunnel.stop();
+      for (const own of tunnels.values()) for (const tunnel of own) tunnel.stop("noAgent");
     },
     picture: async (device) => {
       const { id } = device;

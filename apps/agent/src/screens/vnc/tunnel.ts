@@ -1,14 +1,14 @@
 import { once } from "node:events";
 import type { Socket } from "node:net";
 import { viewSockets } from "@cherga/contract/calls/board-views";
-import type { DrivenScreen, TunnelMessage, VncTrouble } from "@cherga/contract/devices/screen";
+import type { DrivenScreen, TunnelMessage, ViewTrouble, VncTrouble } from "@cherga/contract/devices/screen";
 import { WebSocket } from "ws";
 import { openVnc } from "#screens/vnc/open-vnc";
 
 /** A tunnel that carries a screen to a viewer. */
 export type Tunnel = {
-  /** Ends it because an administrator wants so. */
-  stop(): void;
+  /** Ends it, and tells the viewer why. */
+  stop(trouble: ViewTrouble): void;
   /** When it has ended: why the screen could not be opened, or undefined. */
   readonly ended: Promise<VncTrouble | undefined>;
 };
@@ -68,8 +68,8 @@ export function openTunnel(
   }
 
   return {
-    stop: () => {
-      send({ type: "failed", trouble: "stopped" });
+    stop: (trouble) => {
+      send({ type: "failed", trouble });
       server.close();
     },
     ended: carry().finally(() => {

@@ -83,7 +83,8 @@ function ScreenCard({ device, state, agent, isChosen, onChoose }: CardProps) {
         {picture === undefined ? (
           <IconDeviceTv size={48} aria-hidden />
         ) : (
-          <img src={picture} alt={t("device.screen.of", { name: device.name })} />
+          // The name follows.
+          <img src={picture} alt="" />
         )}
       </Card.Section>
       <Text fw={600} mt="xs">
