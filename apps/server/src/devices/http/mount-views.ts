@@ -113,6 +113,7 @@ export function mountViews(app: FastifyInstance, deps: BaseDeps & LiveDeps & Dev
     await views.show(view, viewer, async () => {
       await noteControl(pool, view.id);
       await audit(view, "screen.control");
+      tell(view.deviceId, view.organizationId);
     });
   });
 
