@@ -1,8 +1,6 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { writeWhole } from "#folder/write-whole";
 
 /** A program that runs on a screen, with all that it has started. */
 export type RunningProgram = {
@@ -19,6 +17,8 @@ type ProgramPlan = {
   readonly path: string;
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
+  /** Whether it is spoken to by a pair of pipes, as a browser is. */
+  readonly hasLine: boolean;
 };
 
 const running = new Set<number>();
@@ -31,28 +31,23 @@ process.on("exit", () => {
 export async function startProgram(
   folder: string,
   deviceId: number,
-  { path, args, env }: ProgramPlan,
+  { path, args, env, hasLine }: ProgramPlan,
 ): Promise<RunningProgram> {
-  const file = join(folder, "screens", `${deviceId}.pid`);
-  const mark = `${folder} ${deviceId}`;
-  endLeftOver(file, mark);
+  const mark = Buffer.from(`${folder} ${deviceId}`).toString("base64");
+  endLeftOver(mark);
   const program = spawn(path, [...args], {
     // A group of its own, so that all that it starts ends with it.
     detached: true,
     env: { ...process.env, ...env, [markName]: mark },
-    // A browser is spoken to by the last two.
-    stdio: ["ignore", "ignore", "ignore", "pipe", "pipe"],
+    stdio: ["ignore", "ignore", "ignore", ...(hasLine ? (["pipe", "pipe"] as const) : [])],
   });
   const ended = new Promise<void>((resolve) => {
-    program.once("close", () => resolve());
+    // What it has started may keep its pipes open.
+    program.once("exit", () => resolve());
     program.once("error", () => resolve());
   });
   const { pid } = program;
-  if (pid !== undefined) {
-    running.add(pid);
-    mkdirSync(join(folder, "screens"), { recursive: true, mode: 0o700 });
-    writeWhole(file, `${pid}\n`);
-  }
+  if (pid !== undefined) running.add(pid);
   return {
     process: program,
     ended: ended.then(() => {
@@ -60,7 +55,6 @@ export async function startProgram(
       // What the program has started may outlive it.
       killGroup(pid, "SIGKILL");
       running.delete(pid);
-      rmSync(file, { force: true });
     }),
     kill: async () => {
       if (pid === undefined) return;
@@ -72,25 +66,28 @@ export async function startProgram(
   };
 }
 
-/** Ends a program that an agent has left when it was killed. Its number may belong to something else by now. */
-function endLeftOver(file: string, mark: string): void {
-  const pid = numberIn(file);
-  if (pid === undefined) return;
-  try {
-    const marks = readFileSync(`/proc/${pid}/environ`, "utf8").split("\0");
-    if (marks.includes(`${markName}=${mark}`)) killGroup(pid, "SIGKILL");
-  } catch {
-    // It has ended.
+/** Ends what an earlier agent has left on a screen when it was killed: every program that has the mark. */
+function endLeftOver(mark: string): void {
+  for (const name of namesIn("/proc")) {
+    const pid = Number(name);
+    if (!Number.isInteger(pid) || !hasMark(pid, mark)) continue;
+    try {
+      process.kill(pid, "SIGKILL");
+    } catch {
+      // It has ended.
+    }
   }
-  rmSync(file, { force: true });
 }
 
-function numberIn(file: string): number | undefined {
+/** Other systems than Linux do not list their programs there. */
+const namesIn = (folder: string): readonly string[] => (existsSync(folder) ? readdirSync(folder) : []);
+
+function hasMark(pid: number, mark: string): boolean {
   try {
-    const number = Number(readFileSync(file, "utf8"));
-    return Number.isInteger(number) && number > 1 ? number : undefined;
+    return readFileSync(`/proc/${pid}/environ`, "latin1").split("\0").includes(`${markName}=${mark}`);
   } catch {
-    return undefined;
+    // It has ended, or belongs to another user.
+    return false;
   }
 }
 

@@ -121,7 +121,12 @@ async function startBrowser(
   for (const lock of ["SingletonLock", "SingletonCookie", "SingletonSocket"])
     rmSync(join(profile, lock), { force: true });
   const args = browserArguments({ profile, url: `${address}${page}` });
-  const started = await startProgram(folder, id, { path, args, env: { DISPLAY: displayOf(device) } });
+  const started = await startProgram(folder, id, {
+    path,
+    args,
+    env: { DISPLAY: displayOf(device) },
+    hasLine: true,
+  });
   log(`The screen ${name} shows its board by ${path}.`);
   const [toBrowser, fromBrowser] = [started.process.stdio[3], started.process.stdio[4]];
   if (!(toBrowser instanceof Writable) || !(fromBrowser instanceof Readable)) return started;
@@ -144,7 +149,7 @@ async function startOther(
     DISPLAY: displayOf(device),
     ...(boardId !== undefined && { CHERGA_BOARD_URL: `${address}/screen/${boardId}` }),
   };
-  const started = await startProgram(folder, id, { path, args: [], env });
+  const started = await startProgram(folder, id, { path, args: [], env, hasLine: false });
   log(`The screen ${name} shows what ${path} draws.`);
   return started;
 }
