@@ -66,7 +66,7 @@ const open = async (states: ScreenState[], agents: DeviceConnection[]): Promise<
 test("a screen that is well can be watched, and has its picture taken", async () => {
   await open([{ ...state, viewers: 2 }], [agent]);
   await screen.findByText("The screen can be watched.");
-  expect(screen.getByText("The program on the screen is running.")).toBeTruthy();
+  expect(screen.getByText("The screen is working.")).toBeTruthy();
   expect(screen.getByText("2 people are watching")).toBeTruthy();
   expect(screen.getByRole("button", { name: "Watch" })).toHaveProperty("disabled", false);
   expect(server.heard(boardViewCalls.takePicture)).toMatchObject([{ body: { id: 7 } }]);

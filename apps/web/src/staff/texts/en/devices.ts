@@ -194,7 +194,7 @@ export default {
   "device.screen.viewers_one": "{count} person is watching",
   "device.screen.viewers_other": "{count} people are watching",
   "device.screen.noAgent": "No agent drives this screen. Open its settings and connect an agent.",
-  "device.screen.running": "The program on the screen is running.",
+  "device.screen.running": "The screen is working.",
   "device.screen.off": "The screen is switched off.",
   "device.screen.vncReady": "The screen can be watched.",
   "device.screen.log": "Who has watched",

@@ -198,7 +198,7 @@ export default {
   "device.screen.viewers_many": "Смотрят {count} человек",
   "device.screen.viewers_other": "Смотрят {count} человека",
   "device.screen.noAgent": "У этого экрана нет агента. Откройте настройки и подключите агента.",
-  "device.screen.running": "Программа на экране работает.",
+  "device.screen.running": "Экран работает.",
   "device.screen.off": "Экран выключен.",
   "device.screen.vncReady": "Экран доступен для просмотра.",
   "device.screen.log": "Кто смотрел",

@@ -199,7 +199,7 @@ export default {
   "device.screen.viewers_many": "Дивляться {count} людей",
   "device.screen.viewers_other": "Дивляться {count} людини",
   "device.screen.noAgent": "Цей екран не має агента. Відкрийте налаштування й підключіть агента.",
-  "device.screen.running": "Програма на екрані працює.",
+  "device.screen.running": "Екран працює.",
   "device.screen.off": "Екран вимкнено.",
   "device.screen.vncReady": "Екран доступний для перегляду.",
   "device.screen.log": "Хто дивився",
