@@ -12,6 +12,10 @@ export async function bundleAgent() {
     entryPoints: ["apps/agent/src/main.ts"],
     outfile: file,
     minify: true,
+    // A package for older programs asks for Node's own modules in this way.
+    banner: {
+      js: 'import { createRequire } from "node:module"; const require = createRequire(import.meta.url);',
+    },
     plugins: [
       {
         // Half of the file would be zod's messages in sixty languages, which the agent never shows.

@@ -99,6 +99,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
   ],
   "apps/server/src/devices": [
     ["screens", "agents"],
+    ["views"],
     ["deps"],
     ["jobs"],
     ["printing", "voice"],
@@ -134,6 +135,7 @@ const agentOrders: Readonly<Record<string, FolderOrder>> = {
     ["journal"],
     ["server"],
     ["drivers"],
+    ["screens"],
     ["jobs"],
     ["consoles"],
     ["command-line", "commands"],

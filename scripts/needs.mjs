@@ -22,6 +22,13 @@ export async function setUpTests() {
   if (spawnSync("dbus-daemon", ["--version"]).error !== undefined) await installDebian("dbus-daemon");
   // Tests press the buttons of consoles on serial lines.
   if (spawnSync("socat", ["-V"]).error !== undefined) await installDebian("socat");
+  // Tests watch a screen without a monitor, and what reaches it.
+  if (spawnSync("Xvnc", ["-version"]).error !== undefined) await installDebian("tigervnc-standalone-server");
+  if (!existsSync("/usr/bin/tigervncpasswd")) await installDebian("tigervnc-tools");
+  if (spawnSync("xsetroot", ["-version"]).error !== undefined) await installDebian("x11-xserver-utils");
+  if (spawnSync("xev", ["-version"]).error !== undefined) await installDebian("x11-utils");
+  // Agents show boards by a browser with windows.
+  if (!existsSync("/usr/bin/chromium")) await installDebian("chromium");
   const needs = { postgres15: await oldPostgres(), chromium: await chromium() };
   console.log(`PostgreSQL 15: ${needs.postgres15 ?? "not here, and cannot be installed"}`);
   console.log(`Chromium: ${needs.chromium ?? "not here, and cannot be installed: set CHROMIUM to its path"}`);

@@ -36,6 +36,18 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     queue: `${server}/visitors/board/board-state.ts`,
     callPopup: "packages/announcements/src/hall-phrase.ts",
   },
+  "board-device": {
+    name: `${web}/staff/devices/device-fields.tsx`,
+    description: `${web}/staff/devices/device-fields.tsx`,
+    organizationId: `${server}/devices/http/mount-views.ts`,
+    config: `${server}/devices/agents/driven-devices.ts`,
+    host: `${server}/devices/agents/driven-devices.ts`,
+    deviceId: `${server}/devices/agents/driven-devices.ts`,
+    connect: `${web}/staff/devices/device-fields.tsx`,
+    boardId: `${server}/devices/screens/enrolments.ts`,
+    type: "apps/agent/src/screens/screen.ts",
+    vnc: "apps/agent/src/screens/vnc/open-vnc.ts",
+  },
   country: { name: `${booking}/offer.ts`, phoneCode: `${server}/queue/registration/check-values.ts` },
   "data-field": {
     name: `${web}/staff/screens/data-field/data-field.tsx`,

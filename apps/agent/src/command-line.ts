@@ -9,7 +9,7 @@ export type Command =
   | { readonly name: "run" | "service" | "doctor"; readonly folder: string }
   | { readonly name: "help" | "version" };
 
-export const helpText = `cherga-agent: drives the printers and loudspeakers beside this computer for Cherga.
+export const helpText = `cherga-agent: drives the printers, loudspeakers and hall screens beside this computer for Cherga.
 
   cherga-agent enrol <address> <code>   lets this computer drive a device; the device's page makes the code
   cherga-agent run                      does the jobs of the devices

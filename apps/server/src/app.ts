@@ -30,6 +30,7 @@ import { mountAgentPackage } from "#devices/http/mount-agent-package";
 import { mountAgents } from "#devices/http/mount-agents";
 import { mountDevices } from "#devices/http/mount-devices";
 import { logRequests } from "#debugging/log-requests";
+import { mountViews } from "#devices/http/mount-views";
 import { mountDebug } from "#debugging/mount-debug";
 import { deskPrinter, mountPrinting } from "#devices/http/mount-printing";
 import { mountHealth } from "#health/mount-health";
@@ -134,6 +135,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountAgents(app, deps);
   mountAgentPackage(app);
   mountDevices(app, deps);
+  mountViews(app, deps);
   mountPrinting(app, deps);
   mountKiosk(app, deps);
   mountBooking(app, deps);

@@ -17,6 +17,7 @@ import { passAgentEvents } from "#devices/agents/agent-events";
 import { makePresenceWatch } from "#devices/agents/presence";
 import { putAnnouncements } from "#devices/voice/put-announcements";
 import { startBeats } from "#devices/agents/server-process";
+import { makeViews } from "#devices/views/views";
 import { makeEventLog } from "#live/event-log";
 import { makeHub } from "#live/hub";
 import { openRelay, type Relay } from "#live/relay";
@@ -49,6 +50,8 @@ type World = Pick<DatabaseConnection, "db" | "pool" | "reportDb" | "lineage"> & 
   readonly outgoing?: OutgoingPolicy;
   readonly botApiUrl?: string;
   readonly monitoringToken?: string | undefined;
+  /** Where the other servers reach this one. */
+  readonly peerUrl?: string | undefined;
   readonly carry?: DaysOptions["carry"];
   readonly onError: (error: unknown) => void;
 };
@@ -63,6 +66,7 @@ export function buildServices({
   onError,
   carry,
   monitoringToken,
+  peerUrl,
   botApiUrl = usualBotApiUrl,
   pushSettings = usualPushSettings,
   outgoing = internetOnly,
@@ -121,6 +125,7 @@ export function buildServices({
     onError,
   });
   const agentEvents = passAgentEvents({ pool, hub }, agentConnections, onError);
+  const views = makeViews({ pool, hub, serverId, onError });
   let beats: { stop(): Promise<void> } | undefined;
   const inTransaction = transactionsOn(db, (changes) => {
     days.configChanged();
@@ -158,12 +163,13 @@ export function buildServices({
     debugLog,
     agentConnections,
     presenceWatch,
+    views,
   };
   return {
     parts,
     /** Connects to the other servers on the same database. */
     open: async (connection: pg.ClientConfig): Promise<void> => {
-      beats = await startBeats(pool, serverId, onError);
+      beats = await startBeats(pool, { serverId, peerUrl }, onError);
       await debugLog.start();
       relay = await openRelay({
         pool,
@@ -207,6 +213,7 @@ export function buildServices({
       await drawings.stop();
       await days.settled();
       await lessons.settled();
+      await views.stop();
       agentEvents.stop();
       await agentConnections.stop();
       await beats?.stop();

@@ -27,6 +27,8 @@ export type Environment = {
   readonly push: PushSettings;
   /** Where visitors reach this installation, without a slash at the end. */
   readonly publicUrl: string | undefined;
+  /** Where the other servers of this installation reach this one, without a slash at the end. */
+  readonly peerUrl: string | undefined;
   /** Where the Bot API is, without a slash at the end. */
   readonly botApiUrl: string;
   /** The mail server for organizations without their own, and the sender of its letters. */
@@ -61,6 +63,7 @@ export function readEnvironment(
     demoHistoryDays: wholeNumberFrom("DEMO_HISTORY", env["DEMO_HISTORY"] || "90", 365),
     push: pushFrom(env["PUSH_HOSTS"], env["PUSH_CONTACT"]),
     publicUrl: urlFrom("PUBLIC_URL", env["PUBLIC_URL"] ?? "", "https://queue.example.com"),
+    peerUrl: urlFrom("PEER_URL", env["PEER_URL"] ?? "", "http://10.0.0.11:8080"),
     botApiUrl: urlFrom("BOT_API_URL", env["BOT_API_URL"] ?? "", usualBotApiUrl) ?? usualBotApiUrl,
     mail: mailFrom(env["SMTP_URL"] ?? "", env["MAIL_FROM"] ?? ""),
     trust: trustFrom(env["TRUST_PROXY"] ?? "loopback"),

@@ -79,6 +79,7 @@ export async function startServer(
         pushSettings: config.push,
         botApiUrl: config.botApiUrl,
         monitoringToken: config.monitoringToken,
+        peerUrl: config.peerUrl,
         messaging: {
           publicUrl: config.publicUrl ?? (isDemo ? demoUrl(config) : undefined),
           hasMailServer: config.mail !== undefined,

@@ -4,6 +4,7 @@ import type { Deps } from "#deps";
 import { keepLease } from "#delivery/lease";
 import { forgetDebugEntries } from "#debugging/debug-log";
 import { forgetJobs } from "#devices/jobs/job-table";
+import { forgetViews } from "#devices/views/view-table";
 import { expireMessages } from "#messages/outbox";
 import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
 import { chartMs, tellCharts } from "#queue/http/tell-charts";
@@ -43,6 +44,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["oldSubscriptions", hourMs, () => deleteOldSubscriptions(deps)],
     ["devicePresence", 2 * secondMs, () => deps.presenceWatch.look()],
     ["oldDebugEntries", hourMs, () => forgetDebugEntries(deps.pool, deps.clock.now())],
+    ["oldViews", minuteMs, () => forgetViews(deps.pool)],
     ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
     ["oldPresses", hourMs, () => forgetPresses(deps.pool)],
     ["oldAnswers", hourMs, () => forgetAnswers(deps)],

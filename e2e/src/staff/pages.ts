@@ -56,6 +56,7 @@ export const adminPages = [
   "/device/remote/keys",
   "/device/printer",
   "/device/board",
+  "/device/board/screen",
   "/device/voice",
   "/debug",
   "/debug/health",

@@ -42,6 +42,9 @@ export type Stream = {
   readonly message: z.ZodType;
 };
 
+/** A connection by WebSocket. */
+export type Socket = Pick<Stream, "path" | "who" | "tag" | "summary">;
+
 /** A call, or a stream, for users with an account or for anyone. */
 export type StaffCall = Call & { readonly who: Audience };
 export type StaffStream = Stream & { readonly who: Audience };

@@ -7,7 +7,6 @@ export type LaterArea = (typeof laterAreas)[number];
  * hints that these are not active yet, so that no hint promises what does not happen.
  */
 export const laterFields: Readonly<Record<string, LaterArea>> = {
-  "board-device": "devices",
   "pos-device": "devices",
   server: "devices",
   "organization.externalPackage.enabled": "exchange",

@@ -4,7 +4,7 @@ import type { DrivenDevice } from "@cherga/contract/calls/agent";
 import { runningCalls } from "@cherga/contract/calls/running";
 import { lineOfConsole } from "@cherga/contract/devices/consoles";
 import { codeOf, Complaint } from "#complaint";
-import { policyOfBranch } from "#drivers/printer/printer-driver";
+import { policyOfBranch } from "#drivers/policy-of-branch";
 import { printerWayOf } from "#drivers/printer/printer-way";
 import { openLine } from "#consoles/open-line";
 import { probePrinter } from "#drivers/printer/probe-printer";
@@ -16,6 +16,9 @@ import { journalText } from "#journal/journal";
 import { readJournal } from "#journal/journal-state";
 import type { Log } from "#log";
 import { publicHalfOf } from "#server/keys";
+import { findBrowser, findProgram, programsFolder } from "#screens/programs";
+import { probeVnc } from "#screens/vnc/open-vnc";
+import { sentences as vncSentences } from "#screens/watching";
 import { CallFailure, sendTo } from "#server/send";
 import { clockDifferenceMs } from "#server/server-clock";
 import { makeSession, AgentRevoked } from "#server/session";
@@ -51,7 +54,7 @@ export async function doctor(folder: string, say: Log): Promise<boolean> {
   const devices = readDevices(folder);
   if (devices.length === 0)
     tell(wrong("This computer drives no device; make a code on a device's page and enrol it."));
-  for (const device of devices) tell(await findingOf(device));
+  for (const device of devices) tell(await findingOf(device, folder));
   return isFine;
 }
 
@@ -125,11 +128,29 @@ async function sessionOf(config: Config): Promise<Finding> {
   }
 }
 
-async function findingOf(device: DrivenDevice): Promise<Finding> {
+async function findingOf(device: DrivenDevice, folder: string): Promise<Finding> {
   if (device.kind === "printer-device") return printerFinding(device);
   if (device.kind === "voice-device") return voiceFinding(device);
   if (device.kind === "remote-device") return consoleFinding(device);
+  if (device.kind === "board-device") return screenFinding(device, folder);
   return fine(`${device.name}: this program only shows its name.`);
+}
+
+/** Whether there is something to show on a hall screen, and whether it can be watched. */
+async function screenFinding({ name, screen, config }: DrivenDevice, folder: string): Promise<Finding> {
+  const driver = screen?.driver ?? "none";
+  if (driver === "chromium" && screen?.boardId === null)
+    return wrong(`${name}: no board is chosen; choose it on the device's page.`);
+  if (driver === "chromium" && findBrowser() === undefined)
+    return wrong(`${name}: no browser was found; install chromium.`);
+  if (driver === "command" && findProgram(folder, String(config["command"] ?? "")) === undefined)
+    return wrong(
+      `${name}: the program that “command” names on the device's page is not in ${programsFolder(folder)}, or cannot be started.`,
+    );
+  const state = await probeVnc(screen?.vnc ?? null);
+  return state === "ready" || state === "vncNone"
+    ? fine(vncSentences(name)[state])
+    : wrong(vncSentences(name)[state]);
 }
 
 async function consoleFinding(device: DrivenDevice): Promise<Finding> {

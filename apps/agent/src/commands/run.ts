@@ -7,6 +7,7 @@ import { makeServerTime } from "#consoles/server-time";
 import { carryOutCommand } from "#drivers/command-driver";
 import type { MakeDriver } from "#drivers/driver";
 import { driverOf } from "#drivers/driver-of";
+import { makeScreens } from "#screens/screens";
 import { getConfig } from "#folder/config";
 import { holdFolder } from "#folder/hold-folder";
 import { readDevices, writeDevices } from "#folder/known-devices";
@@ -50,8 +51,12 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
   const time = makeServerTime();
   const consoles = makeConsoles({ journal: openPressJournal(folder), session, time, log, onError });
   consoles.setDevices(readDevices(folder));
-  const driverFor: MakeDriver = (device, own) =>
-    device.kind === "remote-device" ? consoles.driverOf(device, own) : driverOf(device, own);
+  const screens = makeScreens({ folder, address: config.address, session, log }, onError);
+  const driverFor: MakeDriver = (device, own) => {
+    if (device.kind === "remote-device") return consoles.driverOf(device, own);
+    if (device.kind === "board-device") return screens.driverOf(device);
+    return driverOf(device, own);
+  };
   const jobs = makeJobs({ journal, session, reporter, teller, driverOf: driverFor, log, onError });
   let connection: string | undefined;
   let devices: readonly DrivenDevice[] = [];
@@ -62,6 +67,7 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
       case "devices": {
         if (message.connection !== connection) {
           teller.forget();
+          screens.forget();
           reporter.hurry();
         }
         ({ connection, devices } = message);
@@ -72,6 +78,7 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
         if (names !== drives) log(names === "" ? "This computer drives no device." : `Driving: ${names}.`);
         drives = names;
         consoles.setDevices(devices);
+        screens.setDevices(devices);
         jobs.setDevices(connection, devices);
         jobs.probe();
         break;
@@ -81,7 +88,8 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
         break;
       case "event": {
         const device = devices.find(({ kind, id }) => kind === message.kind && id === message.id);
-        if (device !== undefined) carryOutEvent(device, message);
+        if (device?.kind === "board-device") screens.receive(device, message.event, message.data);
+        else if (device !== undefined) carryOutEvent(device, message);
         break;
       }
       case "windows":
@@ -116,7 +124,10 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
     signal,
   );
   clearInterval(probing);
-  await Promise.race([Promise.all([jobs.finish(), consoles.finish(ended === "revoked")]), sleep(finishMs)]);
+  await Promise.race([
+    Promise.all([jobs.finish(), consoles.finish(ended === "revoked"), screens.stop()]),
+    sleep(finishMs),
+  ]);
   journal.close();
   if (ended !== undefined) throw new Complaint(endSentences[ended], endedExitCode);
   log("cherga-agent has stopped.");

@@ -19,7 +19,7 @@ export function serviceUnit({ node, program, folder, user, groups }: Installatio
   return [
     "# Save as /etc/systemd/system/cherga-agent.service, then: systemctl enable --now cherga-agent",
     "[Unit]",
-    "Description=Cherga agent: printers and loudspeakers beside this computer",
+    "Description=Cherga agent: printers, loudspeakers and hall screens beside this computer",
     "Wants=network-online.target",
     "After=network-online.target sound.target",
     "",

@@ -127,7 +127,8 @@ export function makeJobs(parts: JobParts): Jobs {
         log(`Job ${job} of ${device.name} has failed unexpectedly: ${String(error)}`);
         return { state: "unknown", trouble: "fault" } as const;
       });
-    const hardware = hardwareAfter(outcome);
+    // What a screen was told to do says nothing about what it shows.
+    const hardware = device.kind === "board-device" ? undefined : hardwareAfter(outcome);
     if (hardware !== undefined) teller.tell(device, hardware).catch(onError);
     return { ...outcome, attempt };
   }

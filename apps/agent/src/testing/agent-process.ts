@@ -15,9 +15,17 @@ export type AgentProcess = {
 };
 
 /** Starts the built agent with arguments. */
-export function startAgent(folder: string, ...args: readonly string[]): AgentProcess {
+export const startAgent = (folder: string, ...args: readonly string[]): AgentProcess =>
+  startAgentIn({}, folder, ...args);
+
+/** Starts the built agent with further variables of its environment. */
+export function startAgentIn(
+  env: Readonly<Record<string, string>>,
+  folder: string,
+  ...args: readonly string[]
+): AgentProcess {
   const agent = spawn(process.execPath, [program, ...args, "--folder", folder], {
-    env: { PATH: process.env["PATH"], HOME: process.env["HOME"] },
+    env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
   let output = "";

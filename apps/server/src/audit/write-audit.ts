@@ -7,7 +7,9 @@ export type AuditAction =
   | "visitorData.export"
   | "visitorData.erase"
   | "snapshot.import"
-  | "password.set";
+  | "password.set"
+  | "screen.watch"
+  | "screen.control";
 
 export type AuditLine = {
   /** Defaults to now, by the database's clock. */

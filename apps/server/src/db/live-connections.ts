@@ -1,5 +1,5 @@
 /** A server that has not shown for so long that it is alive is dead, and so are its connections. */
-const deadAfterSeconds = 6;
+export const deadAfterSeconds = 6;
 
 /** Selects the connections of agents that a living server vouches for. */
 export const liveConnections = `select connection.* from agent_connection connection

@@ -91,6 +91,15 @@ export type Database = {
     device_id: string | null;
     type: string;
     vnc: JSONColumnType<object | null>;
+    board_id: number | null;
+  };
+  board_screen: {
+    device_id: number;
+    vnc: string | null;
+    vnc_since: Date | null;
+    picture: Buffer | null;
+    pictured_at: Date | null;
+    asked_at: Date | null;
   };
   bot_conversation: {
     booking_page_id: number;
@@ -200,6 +209,7 @@ export type Database = {
     seen_at: Date | null;
     seen_from: Generated<string>;
     operator_id: number | null;
+    board_device_id: number | null;
   };
   file: {
     id: Generated<string>;
@@ -614,6 +624,21 @@ export type Database = {
     organization_id: number;
     json: JSONColumnType<object>;
   };
+  screen_view: {
+    id: Generated<number>;
+    device_id: number;
+    staff_id: number | null;
+    staff_name: string;
+    session_id: string;
+    token_hash: Buffer | null;
+    token_expires_at: Date | null;
+    server_id: string | null;
+    ip: Generated<string>;
+    begun_at: Date | null;
+    ended_at: Date | null;
+    controlled_at: Date | null;
+    trouble: string | null;
+  };
   secret: {
     name: string;
     value: Buffer;
@@ -640,6 +665,7 @@ export type Database = {
     host: Generated<string>;
     memory_mb: Generated<number>;
     delay_ms: Generated<number>;
+    peer_url: string | null;
   };
   service: {
     id: Generated<number>;

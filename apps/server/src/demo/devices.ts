@@ -109,25 +109,28 @@ export const consolesOf = (organizationOf: IdOf<OrganizationName>, personOf: IdO
   }) satisfies Record<string, DraftOf<typeof remoteDevice>>;
 
 /** Returns the computers of the hall screens. */
-export const boardComputersOf = (organizationOf: IdOf<OrganizationName>) =>
+export const boardComputersOf = (organizationOf: IdOf<OrganizationName>, boardOf: IdOf<"kyiv" | "warsaw">) =>
   ({
     kyiv: {
       name: "Screen computer, main hall",
-      description: "Drives the large screen opposite the windows.",
+      description: "Drives the large screen opposite the windows, 55″.",
       organizationId: organizationOf("kyiv"),
-      config: { resolution: "1920x1080", rotation: 0 },
+      config: { display: ":0" },
       host: "192.0.2.71",
       deviceId: "kyiv-board-1",
-      type: "TV 55″",
-      vnc: { host: "192.0.2.71", port: 5900, password: "demo" },
+      boardId: boardOf("kyiv"),
+      type: "chromium",
+      vnc: { host: "127.0.0.1", port: 5900, password: "demo" },
     },
     warsaw: {
       name: "Screen computer, waiting room",
+      description: "Upright screen, 43″.",
       organizationId: organizationOf("warsaw"),
-      config: { resolution: "1080x1920", rotation: 90 },
+      config: { display: ":0" },
       host: "192.0.2.72",
       deviceId: "warsaw-board-1",
-      type: "TV 43″, upright",
+      boardId: boardOf("warsaw"),
+      type: "chromium",
     },
   }) satisfies Record<string, DraftOf<typeof boardDevice>>;
 

@@ -167,8 +167,8 @@ async function fillHalls(
   await writer.create(voiceDevice, devices.voicesOf(organizationOf, voiceTemplateOf));
   await writer.create(posDevice, devices.paymentTerminalsOf(organizationOf));
   await writer.create(remoteDevice, devices.consolesOf(organizationOf, personOf));
-  await writer.create(boardDevice, devices.boardComputersOf(organizationOf));
   await writer.create(server, devices.branchServersOf(organizationOf));
   await writer.create(terminal, terminalsWith({ ...catalogue, organizationOf, printerOf }));
-  await writer.create(board, boardsOf(organizationOf));
+  const boardOf = await writer.create(board, boardsOf(organizationOf));
+  await writer.create(boardDevice, devices.boardComputersOf(organizationOf, boardOf));
 }

@@ -1,4 +1,5 @@
 import type { AgentConnections } from "#devices/agents/agent-connections";
+import type { Views } from "#devices/views/views";
 
 /** Services for devices. */
 export type DeviceDeps = {
@@ -6,4 +7,6 @@ export type DeviceDeps = {
   readonly agentConnections: AgentConnections;
   /** Tells the streams of this server which devices have been connected or disconnected, on any server. */
   readonly presenceWatch: { look(): Promise<void> };
+  /** The hall screens that are watched through this server. */
+  readonly views: Views;
 };

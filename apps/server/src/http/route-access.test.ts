@@ -1,4 +1,4 @@
-import { calls, streams } from "@cherga/contract/calls/all-calls";
+import { calls, sockets, streams } from "@cherga/contract/calls/all-calls";
 import { expect, test } from "vitest";
 import { buildApp } from "#app";
 import { systemClock } from "#base/clock";
@@ -15,7 +15,7 @@ test("every call has the audience that the table beside this file names", async 
 test("the mounted routes are those of the contract", async () => {
   const declared = [
     ...calls.map(({ method, path, who }) => ({ method, path, who })),
-    ...streams.map(({ path, who }) => ({ method: "GET", path, who })),
+    ...[...streams, ...sockets].map(({ path, who }) => ({ method: "GET", path, who })),
   ];
   const written = (route: { method: string; path: string; who: string }) =>
     `${route.who} ${route.method} ${route.path}`;

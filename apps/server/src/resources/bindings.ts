@@ -59,10 +59,10 @@ export const bindings: readonly Binding[] = [
   voiceDeviceBinding,
   posDeviceBinding,
   remoteDeviceBinding,
-  boardDeviceBinding,
   serverBinding,
   terminalBinding,
   boardBinding,
+  boardDeviceBinding,
 ];
 
 /** Returns the binding of a resource by its name. */

@@ -3,6 +3,7 @@ import { defineCall, type Stream } from "#call";
 import { deviceRef, hardwareStates } from "#calls/devices";
 import { pressFreshMs } from "#devices/console-limits";
 import { keyCode, lineAddress, shownWindow } from "#devices/consoles";
+import { drivenScreen } from "#devices/screen";
 import { jobTroubles } from "#devices/device-job";
 import { id, line } from "#fields";
 import { instant } from "#shapes/time";
@@ -31,6 +32,8 @@ export const drivenDevice = z.object({
   /** The address by which a sleeping printer is woken. */
   mac: z.string().default(""),
   config: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+  /** Only of a hall screen. */
+  screen: drivenScreen.optional(),
 });
 export type DrivenDevice = z.output<typeof drivenDevice>;
 

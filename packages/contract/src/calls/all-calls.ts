@@ -1,6 +1,7 @@
-import type { Call, Stream } from "#call";
+import type { Call, Socket, Stream } from "#call";
 import { agentCalls, agentStream } from "#calls/agent";
 import { authCalls } from "#calls/auth";
+import { agentScreenCalls, boardViewCalls, viewSockets } from "#calls/board-views";
 import { boardScreenCalls, boardScreenStream } from "#calls/board-screen";
 import { bookingCalls } from "#calls/booking";
 import { botCalls } from "#calls/bot";
@@ -88,6 +89,8 @@ export const calls: readonly Call[] = [
   ...Object.values(deviceCallsByKind).flatMap((byKind) => Object.values<Call>(byKind)),
   ...Object.values(consoleCalls),
   ...Object.values(agentCalls),
+  ...Object.values(boardViewCalls),
+  ...Object.values(agentScreenCalls),
   ...Object.values(kioskCalls),
   ...Object.values(onlineCalls),
   ...Object.values(bookingCalls),
@@ -117,3 +120,6 @@ export const streams: readonly Stream[] = [
   ...Object.values(deviceStreams),
   ...streamedResources.map(statusStreamOf),
 ];
+
+/** Every WebSocket the server accepts. */
+export const sockets: readonly Socket[] = Object.values(viewSockets);

@@ -27,8 +27,13 @@ export const deviceEvents = {
   "board-device": {
     identify: nothing,
     show: z.strictObject({ isOn: z.boolean() }),
+    /** Loads the page again. */
     reload: nothing,
+    /** Starts the program on the screen again. */
+    restart: nothing,
+    /** Looks whether the screen can be watched. */
     vncStart: nothing,
+    /** Ends all views of the screen. */
     vncStop: nothing,
   },
   "pos-device": {
@@ -57,6 +62,7 @@ export const deviceEventNames = [
   "speak",
   "show",
   "reload",
+  "restart",
   "vncStart",
   "vncStop",
   "pay",

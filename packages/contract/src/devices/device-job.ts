@@ -26,6 +26,12 @@ export const jobTroubles = [
   /** Drawing the ticket takes too long, or more memory than there is. */
   "notDrawn",
   "noPlayer",
+  /** No board is chosen for a hall screen. */
+  "noBoard",
+  /** The computer of a hall screen has no browser, or not the program that the device names. */
+  "noProgram",
+  /** The program on a hall screen ends as soon as it is started. */
+  "programEnds",
   /** Its agent was not connected while there was time for the job. */
   "agentAway",
   /** What did the job ended before it could tell the outcome. */

@@ -50,8 +50,8 @@ export const resources: readonly Resource[] = [
   voiceDevice,
   posDevice,
   remoteDevice,
-  boardDevice,
   server,
   terminal,
   board,
+  boardDevice,
 ];

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { line, nullable, json, optionalText, whole, withSecrets } from "#fields";
+import { screenDrivers } from "#devices/screen";
+import { choice, initially, line, nullable, json, reference, whole, withSecrets } from "#fields";
 import { defineResource } from "#resource";
 import { deviceFields } from "#shapes/device";
 
@@ -18,8 +19,11 @@ export const boardDevice = defineResource({
   write: "admin",
   fields: {
     ...deviceFields(),
-    type: optionalText({ max: 60 }),
-    /** Where its screen can be viewed remotely. */
+    /** What its screen shows. */
+    boardId: nullable(reference("board")),
+    /** What its agent starts on the screen. */
+    type: initially("chromium", choice(screenDrivers)),
+    /** Where its screen can be watched, as its agent reaches it. */
     vnc: withSecrets(["password"], nullable(json(vnc))),
   },
 });

@@ -1,6 +1,4 @@
 import type { DrivenDevice, JobDocument } from "@cherga/contract/calls/agent";
-import type { OutgoingPolicy } from "@cherga/outgoing/address-guard";
-import { readNetworks } from "@cherga/outgoing/networks";
 import { bytesOfHex, escposTicket } from "@cherga/printing/escpos/commands";
 import { jobOutcomeOf } from "@cherga/printing/job-outcome";
 import type { PrintOutcome } from "@cherga/printing/print-outcome";
@@ -10,27 +8,12 @@ import { codeOf } from "#complaint";
 import { carryOutCommand } from "#drivers/command-driver";
 import { type Driver, hardwareWith } from "#drivers/driver";
 import { putFile, timedName } from "#drivers/folder-target";
+import { policyOfBranch } from "#drivers/policy-of-branch";
 import { picturePng } from "#drivers/printer/picture-png";
 import { probePrinter } from "#drivers/printer/probe-printer";
 import { type PrinterWay, printerWayOf } from "#drivers/printer/printer-way";
 import type { Outcome } from "#journal/journal-state";
 import type { Log } from "#log";
-
-const privateNets = readNetworks([
-  "10.0.0.0/8",
-  "100.64.0.0/10",
-  "172.16.0.0/12",
-  "192.168.0.0/16",
-  "198.18.0.0/15",
-  "fc00::/7",
-  "fec0::/10",
-]);
-
-/** The printers of a branch are in its own network, or on this computer. */
-export function policyOfBranch(): OutgoingPolicy {
-  if (privateNets === undefined) throw new Error("a private network is misspelled");
-  return { privateNets, allowsLoopback: true, forbidden: [] };
-}
 
 /** Drives a printer. */
 export function printerDriver(device: DrivenDevice, log: Log): Driver {

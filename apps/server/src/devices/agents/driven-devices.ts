@@ -1,5 +1,6 @@
 import type { DrivenDevice } from "@cherga/contract/calls/agent";
 import { type DeviceKind, deviceKinds } from "@cherga/contract/devices/device-kinds";
+import type { DrivenScreen, ScreenDriver } from "@cherga/contract/devices/screen";
 import type pg from "pg";
 import { deviceTables } from "#resources/devices";
 
@@ -14,6 +15,9 @@ type StoredDevice = {
   readonly printer_sse?: string;
   readonly init?: string;
   readonly mac?: string;
+  readonly type?: ScreenDriver;
+  readonly board_id?: number | null;
+  readonly vnc?: DrivenScreen["vnc"];
 };
 
 const everyKind = deviceKinds
@@ -51,4 +55,7 @@ const drivenDevice = (kind: DeviceKind, row: StoredDevice): DrivenDevice => ({
   init: row.init ?? "",
   mac: row.mac ?? "",
   config: row.config,
+  ...(kind === "board-device" && {
+    screen: { driver: row.type ?? "none", boardId: row.board_id ?? null, vnc: row.vnc ?? null },
+  }),
 });

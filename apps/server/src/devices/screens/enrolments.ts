@@ -34,8 +34,7 @@ export async function makeEnrolmentCode(
   db: Kysely<Database>,
   target: ScreenTarget,
 ): Promise<{ readonly id: number; readonly code: string; readonly expires: string }> {
-  const { alphabet, length, minutes } = enrolmentCode;
-  const code = Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+  const code = newCode();
   const row = await db
     .insertInto("enrolment")
     .values({
@@ -43,14 +42,44 @@ export async function makeEnrolmentCode(
       board_id: "boardId" in target ? target.boardId : null,
       operator_id: "operatorId" in target ? target.operatorId : null,
       code_hash: fingerprint(code),
-      code_expires_at: sql<Date>`now() + make_interval(mins => ${minutes})`,
+      code_expires_at: sql<Date>`now() + make_interval(mins => ${enrolmentCode.minutes})`,
     })
     .returning(["id", "code_expires_at"])
     .executeTakeFirstOrThrow();
   return { id: row.id, code, expires: (row.code_expires_at ?? new Date()).toISOString() };
 }
 
-/** Exchanges a code for a credential, once. Undefined when the code is unknown, used or expired. */
+/**
+ * Creates the code with which the browser of a board device is enrolled when it starts. Undefined if the agent does not
+ * drive the device, or no board is chosen for it.
+ */
+export async function makeBoardCode(
+  pool: pg.Pool,
+  { agentId, deviceId }: { readonly agentId: number; readonly deviceId: number },
+): Promise<{ readonly boardId: number; readonly code: string } | undefined> {
+  const code = newCode();
+  const { rows } = await pool.query<{ boardId: number }>(
+    `with device as (
+       select device.id, device.board_id from board_device device
+       join agent_device driven on driven.kind = 'board-device' and driven.device_id = device.id
+       where device.id = $1 and driven.agent_id = $2 and device.board_id is not null),
+     unused as (
+       delete from enrolment where board_device_id in (select id from device) and code_hash is not null)
+     insert into enrolment (board_id, board_device_id, code_hash, code_expires_at)
+     select board_id, id, $3, now() + make_interval(mins => $4) from device
+     returning board_id as "boardId"`,
+    [deviceId, agentId, fingerprint(code), enrolmentCode.minutes],
+  );
+  const [row] = rows;
+  return row && { ...row, code };
+}
+
+function newCode(): string {
+  const { alphabet, length } = enrolmentCode;
+  return Array.from({ length }, () => alphabet[randomInt(alphabet.length)]).join("");
+}
+
+/** Exchanges a code for a credential, once. The former credential of a board device ends. Undefined when the code is unknown, used or expired. */
 export async function exchangeCode(
   pool: pg.Pool,
   code: string,
@@ -58,10 +87,15 @@ export async function exchangeCode(
 ): Promise<(Place & { readonly credential: string }) | undefined> {
   const credential = makeHandle();
   const { rows } = await pool.query<Place>(
-    `update enrolment set code_hash = null, code_expires_at = null, credential_hash = $2, enrolled_at = now(),
-       seen_at = now(), seen_from = $3
-     where code_hash = $1 and code_expires_at > now()
-     returning terminal_id as "terminalId", board_id as "boardId", operator_id as "operatorId"`,
+    `with enrolled as (
+       update enrolment set code_hash = null, code_expires_at = null, credential_hash = $2, enrolled_at = now(),
+         seen_at = now(), seen_from = $3
+       where code_hash = $1 and code_expires_at > now()
+       returning id, terminal_id, board_id, operator_id, board_device_id),
+     former as (
+       delete from enrolment using enrolled where enrolment.board_device_id = enrolled.board_device_id
+         and enrolment.credential_hash is not null)
+     select terminal_id as "terminalId", board_id as "boardId", operator_id as "operatorId" from enrolled`,
     [fingerprint(code.trim().toUpperCase()), fingerprint(credential), address],
   );
   const [row] = rows;

@@ -24,6 +24,7 @@ const screen = defineScreen({
     <>
       <DeviceFields of={f} isNew={isNew} device={{ kind: "board-device", id }}>
         <Columns>
+          <AutoField of={f.at("boardId")} />
           <AutoField of={f.at("type")} />
         </Columns>
       </DeviceFields>

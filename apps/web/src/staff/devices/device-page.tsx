@@ -10,6 +10,7 @@ import { ConnectionsTab } from "#staff/devices/connections-tab.tsx";
 import { deviceTabsOf } from "#staff/devices/device-tabs.ts";
 import { KeysTab } from "#staff/devices/keys-tab.tsx";
 import { JobsTab } from "#staff/devices/jobs-tab.tsx";
+import { ScreenTab } from "#staff/devices/screen/screen-tab.tsx";
 import { TryTab } from "#staff/devices/try-tab.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -48,6 +49,7 @@ export function DevicePage<F extends Fields>({ screen, kind }: Props<F>) {
             </Text>
           )}
           {open === "keys" && <KeysTab />}
+          {open === "screen" && <ScreenTab />}
           {open === "connections" && <ConnectionsTab kind={kind} />}
           {open === "jobs" && <JobsTab kind={kind} />}
           {open === "try" && <TryTab kind={kind} />}

@@ -5,12 +5,12 @@ import type { DeviceJob, JobState } from "@cherga/contract/devices/device-job";
 import type { DeviceKind } from "@cherga/contract/devices/device-kinds";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { Failure } from "#staff/api/failure.ts";
 import { download, send } from "#staff/api/send.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
 import { Pager } from "#staff/reports/parts/pager.tsx";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { DeviceChoice } from "#staff/devices/device-choice.tsx";
+import { pictureUrl } from "#staff/devices/picture-url.ts";
 import { sayTrouble } from "#staff/devices/say-trouble.ts";
 import { pageIn } from "#staff/screens/queue/parts/search.ts";
 import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
@@ -162,14 +162,4 @@ function Paper({ jobId, onClose }: { readonly jobId: number; readonly onClose: (
       )}
     </Modal>
   );
-}
-
-/** Returns a picture as the address of an image. */
-function pictureUrl(content: Blob): Promise<string> {
-  return new Promise((resolve, reject) => {
-    const reader = new FileReader();
-    reader.addEventListener("load", () => resolve(typeof reader.result === "string" ? reader.result : ""));
-    reader.addEventListener("error", () => reject(new Failure("ERR_BAD_RESPONSE")));
-    reader.readAsDataURL(content);
-  });
 }

@@ -59,6 +59,15 @@ export function followChanges(
     const changed = [...(message.create ?? []), ...(message.edit ?? [])];
     if (changed.length > severalRows) return void fetchList(resource);
     for (const id of changed) void fetchRow(resource, id);
+    void fetchRest(resource);
+  }
+
+  /** Fetches what else is known about rows: their connections, for example. */
+  function fetchRest({ name }: NamedResource): Promise<void> {
+    return client.invalidateQueries({
+      queryKey: [name],
+      predicate: ({ queryKey }) => queryKey[1] !== "list",
+    });
   }
 
   async function fetchRow(resource: NamedResource, id: number): Promise<void> {

@@ -2,6 +2,7 @@ import { useState } from "react";
 import { Board } from "#visitors/board/board.tsx";
 import { EnrolBoard } from "#visitors/board/enrol.tsx";
 import { useBoardView } from "#visitors/board/state/use-board-view.ts";
+import { useCodeInAddress } from "#visitors/board/state/use-code-in-address.ts";
 import { dictionaries, useWords } from "#visitors/board/words/words.ts";
 import { makeChime } from "#visitors/kit/chime.ts";
 import { firstLanguage, LanguageProvider } from "#visitors/kit/language.tsx";
@@ -19,6 +20,7 @@ function EnrolledBoard() {
   const t = useWords();
   const [chime] = useState(makeChime);
   const { showing, letIn, announced, soundOf } = useBoardView();
+  useCodeInAddress(letIn);
   const { line, configuration, wasIn } = showing;
   if (line === "out") return <EnrolBoard wasIn={wasIn} onLetIn={letIn} onTouch={() => void chime.allow()} />;
   if (configuration === undefined)

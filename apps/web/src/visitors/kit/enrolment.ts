@@ -48,7 +48,8 @@ export function useEnrolment(lang: string, onGiven: (given: GivenCredential) => 
   return { code, failure, isBusy, type, enter };
 }
 
-const exchange = (code: string, lang: string): Promise<GivenCredential> =>
+/** Exchanges a one-time code for a credential. */
+export const exchange = (code: string, lang: string): Promise<GivenCredential> =>
   call<typeof enrolmentCalls.exchange>(
     { lang },
     { method: "POST", path: "/enrolment/exchange", body: { code } },

@@ -17,6 +17,10 @@ export default {
   "device.trouble.notDrawn": "The ticket could not be drawn. Use a simpler template.",
   "device.trouble.agentAway": "The agent was not connected in time. Check its computer and network.",
   "device.trouble.noPlayer": "No program that plays sound was found on the computer. Install alsa-utils.",
+  "device.trouble.noBoard": "No board is chosen for this screen. Choose one in its settings.",
+  "device.trouble.noProgram":
+    "The program for the screen was not found on its computer. Install Chromium, or check the settings.",
+  "device.trouble.programEnds": "The program on the screen keeps ending. Look at the log of the agent.",
   "device.trouble.interrupted": "Interrupted before the outcome was known. Check the device.",
   "device.trouble.disconnected": "The agent is not connected. Check the computer and its network.",
   "dashboard.attention": "Needs attention",
