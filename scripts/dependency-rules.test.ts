@@ -83,6 +83,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["sign-in", "schedules", "messages"],
     ["templates", "announcements"],
     ["devices", "debugging"],
+    ["payments"],
     ["visitors"],
     ["snapshots", "retention", "reports"],
     ["previews"],

@@ -30,6 +30,7 @@ import { makeLessons } from "#queue/forecast/lessons";
 import { makeLiveQueue } from "#queue/live/live-queue";
 import { makePresence } from "#queue/presence/presence";
 import { makePublicGate } from "#http/public-gate";
+import { type ProviderUrls, usualProviderUrls } from "#payments/payment-deps";
 import { makeDrawings } from "#templates/drawings";
 import { makeWaitingForecasts } from "#visitors/live/waiting-forecasts";
 import { makeWatchedDays } from "#visitors/live/watched-days";
@@ -45,6 +46,7 @@ type World = Pick<DatabaseConnection, "db" | "pool" | "reportDb" | "lineage"> & 
   readonly messaging?: MessageDeps["messaging"];
   readonly outgoing?: OutgoingPolicy;
   readonly botApiUrl?: string;
+  readonly providerUrls?: ProviderUrls;
   readonly carry?: DaysOptions["carry"];
   readonly onError: (error: unknown) => void;
 };
@@ -61,6 +63,7 @@ export function buildServices({
   botApiUrl = usualBotApiUrl,
   pushSettings = usualPushSettings,
   outgoing = internetOnly,
+  providerUrls = usualProviderUrls,
   messaging = { publicUrl: undefined, hasMailServer: false, hasDemoPhone: false },
 }: World) {
   let relay: Relay<DayKey> | undefined;
@@ -145,6 +148,7 @@ export function buildServices({
     drawings,
     messaging,
     outgoing,
+    providerUrls,
     dialogues: makeDialogues(clock.now),
     agentConnections,
     presenceWatch,

@@ -3,6 +3,8 @@ import { repeat } from "#base/repeat";
 import type { Deps } from "#deps";
 import { keepLease } from "#delivery/lease";
 import { forgetJobs } from "#devices/jobs/job-table";
+import { askDuePayments } from "#payments/ask-payment";
+import { noteTickets } from "#payments/note-tickets";
 import { expireMessages } from "#messages/outbox";
 import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
 import { chartMs, tellCharts } from "#queue/http/tell-charts";
@@ -40,6 +42,8 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["oldReportLetters", minuteMs, () => forgetReportLetters(deps)],
     ["oldSubscriptions", hourMs, () => deleteOldSubscriptions(deps)],
     ["devicePresence", 2 * secondMs, () => deps.presenceWatch.look()],
+    ["duePayments", secondMs, () => askDuePayments(deps)],
+    ["paymentsOnTickets", secondMs, () => noteTickets(deps)],
     ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
     ["oldAnswers", hourMs, () => forgetAnswers(deps)],
     ["oldAttempts", hourMs, () => forgetThrottles(deps)],

@@ -1,5 +1,5 @@
 /** The features that stored settings without effect wait for. */
-export const laterAreas = ["debugging", "devices", "exchange", "payments"] as const;
+export const laterAreas = ["debugging", "devices", "exchange"] as const;
 export type LaterArea = (typeof laterAreas)[number];
 
 /**
@@ -15,8 +15,6 @@ export const laterFields: Readonly<Record<string, LaterArea>> = {
   "organization.debugLevel": "debugging",
   "organization.debugPath": "debugging",
   "organization.externalPackage.enabled": "exchange",
-  "organization.paymentServices": "payments",
   "operator.indicator": "devices",
   "user.indicator": "devices",
-  "user.payment": "payments",
 };

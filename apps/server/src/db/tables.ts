@@ -323,6 +323,7 @@ export type Database = {
     currency: string | null;
     mail_hub: JSONColumnType<object | null>;
     notifications: JSONColumnType<object>;
+    payment_hub: JSONColumnType<object | null>;
   };
   organization_day: {
     organization_id: number;
@@ -352,6 +353,13 @@ export type Database = {
     created_at: Date;
     decided_at: Date | null;
     receipt: string | null;
+    reference: string | null;
+    url: string | null;
+    payload: string | null;
+    pos_device_id: number | null;
+    ask_at: Date | null;
+    asks: Generated<number>;
+    noted_state: string | null;
   };
   payment_event: {
     id: Generated<number>;
@@ -360,6 +368,16 @@ export type Database = {
     state: string;
     actor_id: number | null;
     details: JSONColumnType<object>;
+  };
+  payment_refund: {
+    id: Generated<number>;
+    payment_id: number;
+    amount_minor: number;
+    reason: string;
+    state: string;
+    created_by: number | null;
+    created_at: Date;
+    asked_at: Generated<Date>;
   };
   photo: {
     id: Generated<string>;
@@ -713,6 +731,18 @@ export type Database = {
     limits: JSONColumnType<object>;
     printer_device_id: number | null;
     browser_print: Generated<boolean>;
+  };
+  test_charge: {
+    ref: string;
+    reference: string;
+    organization_id: number;
+    amount_minor: number;
+    currency: string;
+    title: string;
+    state: Generated<string>;
+    refunded_minor: Generated<number>;
+    refunds: ColumnType<object, string | undefined, string>;
+    created_at: Generated<Date>;
   };
   throttle: {
     key: string;
