@@ -15,7 +15,8 @@ export function transferCode(payee: Payee, transfer: Transfer): string | undefin
 }
 
 /** Rules of the National Bank of Ukraine, format 002: lines of UTF-8, in the address that opens the payer's bank. */
-function nationalBankCode({ name, iban, code }: Payee, transfer: Transfer): string {
+function nationalBankCode(payee: Payee, transfer: Transfer): string {
+  const { name, iban, code } = payee;
   const amount = decimalOf(transfer.amountMinor, "UAH").replace(/\.00$/, "");
   const lines = [
     "BCD",
@@ -29,7 +30,7 @@ function nationalBankCode({ name, iban, code }: Payee, transfer: Transfer): stri
     code,
     "",
     "",
-    cut(`${transfer.title}, ${transfer.reference}`, 140),
+    cut(purposeOf(payee, transfer), 140),
     "",
     "",
   ];
@@ -37,7 +38,8 @@ function nationalBankCode({ name, iban, code }: Payee, transfer: Transfer): stri
 }
 
 /** EPC069-12, version 002: the BIC may be missing, and the reference is unstructured text. */
-function europeanCode({ name, iban }: Payee, transfer: Transfer): string {
+function europeanCode(payee: Payee, transfer: Transfer): string {
+  const { name, iban } = payee;
   const amount = decimalOf(transfer.amountMinor, "EUR");
   const lines = [
     "BCD",
@@ -50,10 +52,13 @@ function europeanCode({ name, iban }: Payee, transfer: Transfer): string {
     `EUR${amount}`,
     "",
     "",
-    cut(`${transfer.title}, ${transfer.reference}`, 140),
+    cut(purposeOf(payee, transfer), 140),
   ];
   return lines.join("\n");
 }
+
+const purposeOf = ({ purpose }: Payee, { title, reference }: Transfer): string =>
+  [purpose, title, reference].filter((part) => part !== "").join(", ");
 
 /** The end has the reference, by which the money is found, so the middle is left out. */
 function cut(text: string, most: number): string {
