@@ -151,6 +151,15 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     sortOrder: `${server}/resources/field-links.ts`,
     required: `${server}/queue/registration/check-values.ts`,
   },
+  "pos-device": {
+    name: `${server}/payments/quote.ts`,
+    description: `${web}/staff/devices/device-fields.tsx`,
+    organizationId: `${server}/payments/quote.ts`,
+    config: "packages/payment-terminal/src/terminal-job.ts",
+    host: "packages/payment-terminal/src/terminal-job.ts",
+    deviceId: `${server}/devices/agents/driven-devices.ts`,
+    connect: `${web}/staff/devices/device-fields.tsx`,
+  },
   "printer-device": {
     name: `${server}/devices/printing/test-page.ts`,
     description: `${web}/staff/devices/device-fields.tsx`,

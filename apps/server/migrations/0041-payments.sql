@@ -48,3 +48,6 @@ create table test_charge (
   refunds jsonb not null default '[]',
   created_at timestamptz not null default now()
 );
+
+-- What the hardware said about a job that it did.
+alter table device_job add column outcome jsonb;

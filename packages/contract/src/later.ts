@@ -8,7 +8,6 @@ export type LaterArea = (typeof laterAreas)[number];
  */
 export const laterFields: Readonly<Record<string, LaterArea>> = {
   "board-device": "devices",
-  "pos-device": "devices",
   "remote-device": "devices",
   server: "devices",
   "organization.debug": "debugging",

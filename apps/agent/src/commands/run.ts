@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { AgentMessage, DrivenDevice } from "@cherga/contract/calls/agent";
 import { Complaint } from "#complaint";
 import { carryOutCommand } from "#drivers/command-driver";
+import { interruptPayment } from "#drivers/pos/pos-driver";
 import { driverOf } from "#drivers/driver-of";
 import { getConfig } from "#folder/config";
 import { holdFolder } from "#folder/hold-folder";
@@ -70,7 +71,9 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
         break;
       case "event": {
         const device = devices.find(({ kind, id }) => kind === message.kind && id === message.id);
-        if (device !== undefined) carryOutCommand(device, message.event, log);
+        if (device === undefined) break;
+        if (message.event === "interrupt" && interruptPayment(device, log)) break;
+        carryOutCommand(device, message.event, log);
         break;
       }
       case "ping":

@@ -160,6 +160,7 @@ export type Database = {
     changed_at: Date | null;
     once: string | null;
     is_noted: Generated<boolean>;
+    outcome: JSONColumnType<object | null>;
   };
   enrolment: {
     id: Generated<number>;

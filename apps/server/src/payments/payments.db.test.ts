@@ -1,4 +1,5 @@
 import { findTicket } from "@cherga/engine/day/day";
+import jsQR from "jsqr";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { askDuePayments } from "#payments/ask-payment";
@@ -219,6 +220,51 @@ test("a payment outlives its ticket, and is then offered for a refund", async ()
   expect((await check(id)).json()).toMatchObject({ state: "paid" });
   expect(await shownOnTicket()).toBe("paid");
 });
+
+test("another reader reads the code of a page and of a transfer", async () => {
+  const codeOf = async () =>
+    (await cashier.call("POST", "/operator-queue/qr-code", { ticketItemId: itemId })).json();
+  const page = await codeOf();
+  expect(page.payload).toContain("/api/payment/test/page/");
+  expect(readCode(page.svg)).toBe(page.payload);
+  await cashier.call("POST", `/operator-queue/payment-cancel/${page.id}`);
+  const payee = {
+    name: "Центр послуг",
+    iban: "UA213223130000026007233566001",
+    code: "12345678",
+    purpose: "Збір",
+  };
+  await setOrganization({ paymentHub: { provider: "transfer", payee } });
+  try {
+    const transfer = await codeOf();
+    expect(readCode(transfer.svg)).toBe(transfer.payload);
+    expect(Buffer.from(transfer.payload.split("/").at(-1), "base64url").toString()).toContain(
+      "\nUAH120.50\n",
+    );
+    // Only staff know whether the money has come.
+    expect((await check(transfer.id)).json()).toMatchObject({ state: "pending" });
+    const confirmed = await cashier.call("POST", `/operator-queue/payment-confirm/${transfer.id}`, {
+      isPaid: true,
+      reason: "Bank statement",
+    });
+    expect(confirmed.json()).toMatchObject({ state: "paid" });
+  } finally {
+    await setOrganization({ paymentHub: { provider: "test" } });
+  }
+});
+
+/** Reads a code from its drawing, by a library that shares no code with the one that drew it. */
+function readCode(svg: string): string | undefined {
+  const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+  const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
+  for (const [, x, y] of svg.matchAll(/M(\d+),(\d+)h10v10h-10z/g))
+    for (let row = 0; row < 10; row += 1)
+      for (let column = 0; column < 10; column += 1) {
+        const at = ((Number(y) + row) * size + Number(x) + column) * 4;
+        pixels.fill(0, at, at + 3);
+      }
+  return jsQR(pixels, size, size)?.data;
+}
 
 test("the total of a person agrees with the report", async () => {
   await take({ way: "cash", receipt: "99" });

@@ -38,6 +38,8 @@ export async function listTroubles(
         from (select * from device_job where kind = device.kind and device_id = device.id
           and changed_at is not null order by id desc limit 1) job
         where job.changed_at > now() - make_interval(hours => ${recentHours})
+          -- A payment that did not take place is no trouble of the terminal.
+          and (device.kind <> 'pos-device' or job.trouble not in ('declined', 'interrupted', 'aborted'))
           and (job.state in ('failed', 'unknown', 'expired') or (job.state = 'queued' and job.trouble is not null))
         order by place limit 1) found
       order by device.kind, device.id`,

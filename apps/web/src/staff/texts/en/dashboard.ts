@@ -17,6 +17,7 @@ export default {
   "device.trouble.notDrawn": "The ticket could not be drawn. Use a simpler template.",
   "device.trouble.agentAway": "The agent was not connected in time. Check its computer and network.",
   "device.trouble.noPlayer": "No program that plays sound was found on the computer. Install alsa-utils.",
+  "device.trouble.declined": "The bank declined the payment, or the visitor did.",
   "device.trouble.interrupted": "Interrupted before the outcome was known. Check the device.",
   "device.trouble.disconnected": "The agent is not connected. Check the computer and its network.",
   "dashboard.attention": "Needs attention",

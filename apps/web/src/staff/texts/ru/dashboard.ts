@@ -16,6 +16,7 @@ export default {
   "device.trouble.notDrawn": "Не удалось нарисовать талон. Упростите его шаблон.",
   "device.trouble.agentAway": "Агент вовремя не подключился. Проверьте компьютер и его сеть.",
   "device.trouble.noPlayer": "На компьютере нет программы для воспроизведения звука. Установите alsa-utils.",
+  "device.trouble.declined": "Платёж отклонён банком или посетителем.",
   "device.trouble.interrupted": "Прервано до того, как стал известен результат. Проверьте устройство.",
   "device.trouble.disconnected": "Агент не подключён. Проверьте компьютер и его сеть.",
   "dashboard.attention": "Требует внимания",

@@ -16,6 +16,7 @@ export default {
   "device.trouble.notDrawn": "Не вдалося намалювати талон. Спростіть його шаблон.",
   "device.trouble.agentAway": "Агент вчасно не підключився. Перевірте комп’ютер і його мережу.",
   "device.trouble.noPlayer": "На комп’ютері немає програми для відтворення звуку. Встановіть alsa-utils.",
+  "device.trouble.declined": "Платіж відхилено банком або відвідувачем.",
   "device.trouble.interrupted": "Перервано до того, як став відомий результат. Перевірте пристрій.",
   "device.trouble.disconnected": "Агент не підключений. Перевірте комп’ютер і його мережу.",
   "dashboard.attention": "Потребує уваги",

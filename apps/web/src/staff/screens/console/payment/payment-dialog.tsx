@@ -7,7 +7,7 @@ import { useState } from "react";
 import { send } from "#staff/api/send.ts";
 import { sayMoney } from "#staff/hall/say-money.ts";
 import { OpenPayment } from "#staff/screens/console/payment/open-payment.tsx";
-import { PaymentBadge } from "#staff/screens/console/payment/payment-line.tsx";
+import { PaymentBadge } from "#staff/screens/console/payment/payment-badge.tsx";
 import { paymentsOfItem } from "#staff/screens/console/payment/payment-queries.ts";
 import { RefundForm } from "#staff/screens/console/payment/refund-form.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";

@@ -1,9 +1,9 @@
-import { Badge, Button, Group, Text } from "@mantine/core";
-import type { PaymentView } from "@cherga/contract/calls/payments";
+import { Button, Group, Text } from "@mantine/core";
 import { IconCash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sayMoney } from "#staff/hall/say-money.ts";
+import { PaymentBadge } from "#staff/screens/console/payment/payment-badge.tsx";
 import { PaymentDialog } from "#staff/screens/console/payment/payment-dialog.tsx";
 import { paymentsOfItem } from "#staff/screens/console/payment/payment-queries.ts";
 import { useSession } from "#staff/session/session.ts";
@@ -41,24 +41,5 @@ function CashierLine({ itemId, num }: Props) {
       </Button>
       {isOpen && <PaymentDialog itemId={itemId} num={num} onClose={() => setOpen(false)} />}
     </Group>
-  );
-}
-
-const colours: Readonly<Record<PaymentView["state"], string>> = {
-  created: "blue",
-  pending: "blue",
-  paid: "green",
-  failed: "red",
-  cancelled: "gray",
-  unknown: "orange",
-  refunded: "gray",
-};
-
-export function PaymentBadge({ state }: Pick<PaymentView, "state">) {
-  const t = useTexts();
-  return (
-    <Badge tt="none" color={colours[state]} variant="light">
-      {t(`report.payment.state.${state}`)}
-    </Badge>
   );
 }
