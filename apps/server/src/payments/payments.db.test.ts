@@ -284,6 +284,36 @@ test("the total of a person agrees with the report", async () => {
   expect((await second.call("GET", "/operator-queue/payment-total")).json().sums).toEqual([]);
 });
 
+test("a visitor pays on the page of the ticket, where the organization offers it", async () => {
+  const token = (
+    await sql<{ token: string }>`select token from ticket where id = ${ticketId}`.execute(server.deps.db)
+  ).rows[0]?.token;
+  const headers = { authorization: `Ticket ${token}` };
+  const look = async () => (await server.app.inject({ url: "/api/tracker", headers })).json().items[0].toPay;
+  const pay = (amount: number) =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/tracker/pay",
+      headers: { ...headers, "content-type": "application/json" },
+      payload: { ticketItemId: itemId, amount },
+    });
+  expect(await look()).toBeNull();
+  expect((await pay(12_050)).statusCode).toBe(409);
+  await setOrganization({ paymentHub: { provider: "test", trackers: true } });
+  try {
+    expect(await look()).toEqual({ amount: 12_050, currency: "UAH" });
+    expect((await pay(1)).json()).toMatchObject({ error: "ERROR_AMOUNT_CHANGED" });
+    const { url } = (await pay(12_050)).json();
+    // The operator sees the same payment, and takes no second one.
+    expect((await take()).json().url).toBe(url);
+    await choose(url, "pay");
+    expect(await look()).toBeNull();
+    expect(await paymentsNow()).toMatchObject([{ state: "paid", operator: "" }]);
+  } finally {
+    await setOrganization({ paymentHub: { provider: "test" } });
+  }
+});
+
 test("keys are written, and never read back", async () => {
   const secret = "very-secret-key";
   await setOrganization({ paymentHub: { provider: "stripe", privateKey: secret, webhookSecret: secret } });
