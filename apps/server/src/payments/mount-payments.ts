@@ -15,6 +15,7 @@ import type { PaymentDeps } from "#payments/payment-deps";
 import { findPayment, paymentsOfTicket, type StoredPayment } from "#payments/payment-table";
 import { quoteFor, waysOf } from "#payments/quote";
 import { takePayment } from "#payments/take-payment";
+import { listPaymentTroubles } from "#payments/troubles";
 import { totalsOf } from "#payments/totals";
 import { organizationOf } from "#queue/http/desk";
 import { textOfInstant } from "#queue/views/instants";
@@ -84,6 +85,10 @@ export function mountPayments(app: FastifyInstance, deps: PaymentDeps): void {
     const date = query.date ?? (await deps.days.dayAt(organizationId, deps.clock.now().getTime())).date;
     return { date, ...(await totalsOf(deps, { organizationId, date, staffId: asked })) };
   });
+
+  serve(app, deps, paymentCalls.troubles, async ({ session }) => [
+    ...(await listPaymentTroubles(deps, organizationOf(session))),
+  ]);
 
   const actingAs = (session: Session, request: FastifyRequest) => ({
     actorId: session.actor.id,

@@ -35,12 +35,14 @@ describe.each<SimulatedName>(["monobank", "liqpay", "stripe"])("%s", (name) => {
   let server: TestApp;
   let centre: Centre;
   let cashier: Person;
+  const log: string[] = [];
 
   beforeAll(async () => {
     simulator = await startSimulator(name);
     const plain = await makeTestApp();
     const deps = { ...plain.deps, providerUrls: { ...usualProviderUrls, [name]: simulator.url } };
-    server = { ...plain, deps, app: buildApp(deps, { logger: { level: "error" } }) };
+    const stream = { write: (line: string) => void log.push(line) };
+    server = { ...plain, deps, app: buildApp(deps, { logger: { level: "trace", stream } }) };
     centre = await makeCentre(server);
     cashier = await makePerson(server, {
       organization_id: centre.organizationId,
@@ -115,7 +117,7 @@ describe.each<SimulatedName>(["monobank", "liqpay", "stripe"])("%s", (name) => {
           latest && void (await Promise.all([sendReport(chargeOf(latest)), sendReport(chargeOf(latest))]))
         );
       case "lateReport":
-        return void (await sendReport(known[0] && chargeOf(known[0])));
+        return sendReport(known[0] && chargeOf(known[0]));
       case "forge":
         return latest && (await sendReport(chargeOf(latest), true));
       case "refundPart":
@@ -203,6 +205,17 @@ describe.each<SimulatedName>(["monobank", "liqpay", "stripe"])("%s", (name) => {
     expect([...seen]).toEqual(
       expect.arrayContaining(["cancelled", "paid", "pending", "refunded", "unknown"]),
     );
+  });
+
+  test("no key was written to the log, or kept with a payment", async () => {
+    const { rows } = await sql<{ text: string }>`
+      select coalesce(string_agg(to_jsonb(payment_event)::text, ''), '') as text from payment_event`.execute(
+      server.deps.db,
+    );
+    const written = `${log.join("")}${rows[0]?.text}`;
+    expect(log.length).toBeGreaterThan(100);
+    for (const key of [simulatedKeys.privateKey, simulatedKeys.webhookSecret])
+      expect(written).not.toContain(key);
   });
 
   test("console, report, exported file and provider agree to the cent", async () => {

@@ -35,6 +35,17 @@ export const payment = z.object({
 });
 export type PaymentView = z.output<typeof payment>;
 
+/** A payment that needs attention, and why: nobody knows its outcome or that of its refund, or it is a second one. */
+const paymentTrouble = z.object({
+  id,
+  ticketId: id,
+  num: z.string(),
+  trouble: z.enum(["unknown", "refundUnknown", "paidTwice"]),
+  amount: z.int(),
+  currency: z.string(),
+});
+export type PaymentTrouble = z.output<typeof paymentTrouble>;
+
 const opened = payment.pick({ id: true, url: true, state: true, amount: true, currency: true });
 
 const taking = {
@@ -174,6 +185,16 @@ export const paymentCalls = {
       open: z.int(),
     }),
     refuses: ["ERROR_ORGANIZATION_SELECT", "ERROR_FORBIDDEN"],
+  }),
+  troubles: defineCall({
+    method: "GET",
+    path: "/operator-queue/payment-trouble",
+    who: "manager",
+    tag,
+    summary:
+      "Lists payments that need attention: an outcome that is not known, or money that was taken twice",
+    answer: z.array(paymentTrouble),
+    refuses: ["ERROR_ORGANIZATION_SELECT"],
   }),
   webhook: defineCall({
     method: "POST",

@@ -1,6 +1,7 @@
 import { startTerminal, type TerminalSimulator } from "@cherga/payment-terminal/simulator/terminal-simulator";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { enrolAgent } from "#devices/testing/test-agent";
 import { startJobs } from "#devices/running/run-jobs";
 import { askDuePayments } from "#payments/ask-payment";
 import { makeServerTerminal } from "#payments/pos/server-terminal";
@@ -173,6 +174,38 @@ test("staff say what the paper of the terminal says, with a reason", async () =>
   expect((await confirm({ isPaid: true, reason: "" })).statusCode).toBe(400);
   expect((await confirm({ isPaid: true, reason: "Slip 0007" })).json()).toMatchObject({ state: "paid" });
   expect((await confirm({ isPaid: false, reason: "Slip 0007" })).statusCode).toBe(409);
+});
+
+test("what a terminal says through its agent decides the payment", async () => {
+  const address = await server.app.listen({ port: 0 });
+  const made = await cashier.call("POST", "/pos-device/create", {
+    name: "Beside an agent",
+    organizationId: centre.organizationId,
+  });
+  const device = { kind: "pos-device", id: made.json().id } as const;
+  const agent = await enrolAgent(address, { admin: cashier }, device);
+  const stream = await agent.connect();
+  const begun = await cashier.call("POST", "/operator-queue/payment-frame", {
+    ticketItemId: itemId,
+    way: "pos",
+    posDeviceId: device.id,
+  });
+  const { id } = begun.json();
+  const job = await stream.nextJob();
+  const claimed = await agent.call("/device/claim", { job, connection: stream.connection });
+  expect(await claimed.json()).toMatchObject({
+    event: "pay",
+    document: { data: { amount: "50.00", paymentId: id } },
+  });
+  expect(await stateOf(id)).toBe("pending");
+  const data = { rrn: "555", invoice: "000009", amount: "50.00" };
+  const told = { job, state: "done", data };
+  // Told twice: the first answer was lost.
+  await agent.call("/device/outcome", told);
+  await agent.call("/device/outcome", told);
+  expect(await stateOf(id)).toBe("paid");
+  expect(await paymentNow()).toMatchObject({ receipt: "555/000009" });
+  stream.close();
 });
 
 test("money moves only by payments: a job is not given again, and an event without a payment charges nothing", async () => {

@@ -60,7 +60,7 @@ test("a long title is cut in the middle, so that the reference stays, and lines 
     .toString()
     .split("\n");
   expect(lines).toHaveLength(14);
-  expect([...(lines[11] ?? "")]).toHaveLength(140);
+  expect(Array.from(lines[11] ?? "")).toHaveLength(140);
   expect(lines[11]).toMatch(/cherga-5-0a1b$/);
 });
 

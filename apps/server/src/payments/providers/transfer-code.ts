@@ -62,7 +62,7 @@ const purposeOf = ({ purpose }: Payee, { title, reference }: Transfer): string =
 
 /** The end has the reference, by which the money is found, so the middle is left out. */
 function cut(text: string, most: number): string {
-  const characters = [...text.replaceAll(/[\r\n]+/g, " ")];
+  const characters = Array.from(text.replaceAll(/[\r\n]+/g, " "));
   if (characters.length <= most) return characters.join("");
   const tail = 40;
   return `${characters.slice(0, Math.max(0, most - tail - 1)).join("")}…${characters.slice(-tail).join("")}`;

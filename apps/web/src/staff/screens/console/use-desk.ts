@@ -84,8 +84,10 @@ export function useDesk(deskId: number): Desk {
         takeAnswer(answer);
         return answer;
       } catch (thrown) {
-        if (thrown instanceof Failure && thrown.code === "ERROR_PAYMENT_REQUIRED")
-          return void ask({ type: "unpaid", action });
+        if (thrown instanceof Failure && thrown.code === "ERROR_PAYMENT_REQUIRED") {
+          ask({ type: "unpaid", action });
+          return undefined;
+        }
         setFailure(thrown instanceof Failure ? thrown : new Failure("ERR_BAD_RESPONSE"));
         // The refusal means that our view is stale: refetch.
         void reloadInHand();

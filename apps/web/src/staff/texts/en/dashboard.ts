@@ -35,6 +35,10 @@ export default {
   "dashboard.attention.idle_one": "{name} has been free for {time} while {count} visitor waits too long",
   "dashboard.attention.idle_other": "{name} has been free for {time} while {count} visitors wait too long",
   "dashboard.attention.slow": "{num} at {name}, {service}: {time} instead of {norm}",
+  "dashboard.attention.payment.unknown": "Ticket {num}: it is not known whether {amount} was paid",
+  "dashboard.attention.payment.refundUnknown":
+    "Ticket {num}: it is not known whether the refund of the payment of {amount} was made",
+  "dashboard.attention.payment.paidTwice": "Ticket {num}: {amount} was paid a second time. Refund it",
   "dashboard.attention.outside_one": "{count} visit has no place in the schedule: {num}",
   "dashboard.attention.outside_other": "{count} visits have no place in the schedule: {num} and others",
   "dashboard.attention.late_one": "{count} latecomer is on the deferred list: {num}",

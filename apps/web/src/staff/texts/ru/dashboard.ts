@@ -46,6 +46,10 @@ export default {
   "dashboard.attention.idle_other":
     "{name}: окно свободно уже {time}, а {count} посетителя ждут слишком долго",
   "dashboard.attention.slow": "{num} у {name}, {service}: {time} вместо {norm}",
+  "dashboard.attention.payment.unknown": "Талон {num}: неизвестно, оплачено ли {amount}",
+  "dashboard.attention.payment.refundUnknown":
+    "Талон {num}: неизвестно, выполнен ли возврат по платежу {amount}",
+  "dashboard.attention.payment.paidTwice": "Талон {num}: {amount} оплачено второй раз. Верните деньги",
   "dashboard.attention.outside_one": "{count} визит без места в расписании: {num}",
   "dashboard.attention.outside_few": "{count} визита без места в расписании: {num} и другие",
   "dashboard.attention.outside_many": "{count} визитов без места в расписании: {num} и другие",

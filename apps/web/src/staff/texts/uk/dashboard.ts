@@ -51,6 +51,10 @@ export default {
   "dashboard.attention.idle_other":
     "{name}: вікно вільне вже {time}, а {count} відвідувача чекають занадто довго",
   "dashboard.attention.slow": "{num} у {name}, {service}: {time} замість {norm}",
+  "dashboard.attention.payment.unknown": "Талон {num}: невідомо, чи сплачено {amount}",
+  "dashboard.attention.payment.refundUnknown":
+    "Талон {num}: невідомо, чи виконано повернення за платежем {amount}",
+  "dashboard.attention.payment.paidTwice": "Талон {num}: {amount} сплачено вдруге. Поверніть гроші",
   "dashboard.attention.outside_one": "{count} візит без місця в розкладі: {num}",
   "dashboard.attention.outside_few": "{count} візити без місця в розкладі: {num} та інші",
   "dashboard.attention.outside_many": "{count} візитів без місця в розкладі: {num} та інші",

@@ -75,7 +75,14 @@ function Page({ url }: { readonly url: string }) {
   return (
     <>
       {isOwn && (
-        <iframe title={t("payment.byPage")} src={url} height={360} style={{ border: 0, width: "100%" }} />
+        <iframe
+          title={t("payment.byPage")}
+          src={url}
+          // Without scripts, and without the session of the staff.
+          sandbox="allow-forms"
+          height={360}
+          style={{ border: 0, width: "100%" }}
+        />
       )}
       <Anchor href={url} target="_blank" rel="noreferrer">
         {t("payment.openPage")}

@@ -75,7 +75,7 @@ function useRun(): { readonly run: Run; readonly isBusy: boolean; readonly failu
     if (isBusy) return;
     setBusy(true);
     setFailure(undefined);
-    work()
+    void work()
       .catch(setFailure)
       .then(() => client.invalidateQueries({ queryKey: ["payment"] }))
       .finally(() => setBusy(false));
