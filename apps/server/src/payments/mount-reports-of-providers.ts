@@ -8,7 +8,7 @@ import { makePublicGate, usualBounds } from "#http/public-gate";
 import { askAgain } from "#payments/ask-payment";
 import { learn } from "#payments/learn";
 import type { PaymentDeps } from "#payments/payment-deps";
-import { findReported } from "#payments/payment-table";
+import { findReported, type StoredPayment } from "#payments/payment-table";
 import { NoAnswer, ProviderRefusal, type ProviderReport, type RawReport } from "#payments/providers/provider";
 import { providerOf } from "#payments/providers/provider-of";
 
@@ -43,10 +43,22 @@ export function mountReportsOfProviders(app: FastifyInstance, deps: PaymentDeps)
     const payment = await findReported(deps.db, { organizationId, provider: name }, report);
     if (payment === undefined) throw new Refusal("ERROR_NOT_FOUND");
     const cause = { details: { reported: name } };
-    if (report.said !== undefined) await learn(deps, payment.id, report.said, cause);
-    else await askAgain(deps, payment, origin);
+    const { said, providerRef } = report;
+    if (said === undefined) return void (await askAgain(deps, payment, origin));
+    if (!isAbout(payment, report)) return;
+    const names = providerRef === undefined ? {} : { providerRef, url: null };
+    await learn(deps, payment.id, { ...said, ...names }, cause);
   }
 }
+
+/**
+ * Whether a report is about the page that the visitor was shown. If the answer to our request was lost, the provider has a
+ * page that nobody saw, under the same reference; what was paid is believed in any case.
+ */
+const isAbout = (known: StoredPayment, { providerRef, said }: ProviderReport): boolean =>
+  providerRef === undefined ||
+  providerRef === known.providerRef ||
+  (known.providerRef === null && said?.word.says === "paid");
 
 /** The signature cannot be checked now: the provider reports again later. */
 function refuseForNow(error: unknown): ProviderReport | undefined {

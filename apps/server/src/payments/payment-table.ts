@@ -68,7 +68,10 @@ export async function paymentsOfItem(
 export async function findReported(
   db: Kysely<Database>,
   { organizationId, provider }: { readonly organizationId: number; readonly provider: string },
-  { reference, providerRef }: { readonly reference?: string; readonly providerRef?: string },
+  {
+    reference,
+    providerRef,
+  }: { readonly reference?: string | undefined; readonly providerRef?: string | undefined },
 ): Promise<StoredPayment | undefined> {
   const { rows } = await sql<StoredPayment>`
     select ${columns} from payment where organization_id = ${organizationId} and provider = ${provider}

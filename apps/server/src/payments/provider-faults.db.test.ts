@@ -24,7 +24,15 @@ const action = fc.oneof(
   { weight: 4, arbitrary: fc.constantFrom("take", "pay", "check", "tick", "report") },
   {
     weight: 1,
-    arbitrary: fc.constantFrom("takeCash", "decline", "cancel", "reportTwice", "forge", "lateReport"),
+    arbitrary: fc.constantFrom(
+      "takeCash",
+      "decline",
+      "cancel",
+      "reportTwice",
+      "forge",
+      "lateReport",
+      "strayReport",
+    ),
   },
   { weight: 2, arbitrary: fc.constantFrom("refundPart", "refundRest", "refundTooMuch") },
   { weight: 3, arbitrary: fc.constantFrom(...faults) },
@@ -118,6 +126,13 @@ describe.each<SimulatedName>(["monobank", "liqpay", "stripe"])("%s", (name) => {
         );
       case "lateReport":
         return sendReport(known[0] && chargeOf(known[0]));
+      case "strayReport": {
+        // Also about pages that nobody was shown, because the answer was lost.
+        const references = new Set(known.map(({ reference }) => reference));
+        for (const charge of simulator.charges.values())
+          if (references.has(charge.reference)) await sendReport(charge);
+        return;
+      }
       case "forge":
         return latest && (await sendReport(chargeOf(latest), true));
       case "refundPart":

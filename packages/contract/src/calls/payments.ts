@@ -65,6 +65,9 @@ const takingRefusals = [
   "ERROR_PAYMENT_SETUP",
 ] as const;
 
+/** A provider is asked up to twice, and has six seconds each time. */
+const providerMs = 20_000;
+
 const tag = "payment-print";
 
 export const paymentCalls = {
@@ -83,6 +86,7 @@ export const paymentCalls = {
       posDeviceId: id.optional(),
     }),
     answer: opened,
+    withinMs: providerMs,
     refuses: takingRefusals,
   }),
   qrCode: defineCall({
@@ -131,6 +135,7 @@ export const paymentCalls = {
     who: "cashier",
     tag,
     summary: "Cancels an open payment",
+    withinMs: providerMs,
     params: idParams,
     answer: opened,
     refuses: ["ERROR_NOT_FOUND", "ERROR_ACTION_NOT_ALLOWED"],
@@ -156,6 +161,7 @@ export const paymentCalls = {
     who: "cashier",
     tag,
     summary: "Gives back a payment, all of it or a part",
+    withinMs: providerMs,
     params: idParams,
     body: z.strictObject({ amount, reason: line({ min: 1, max: 200 }) }),
     answer: payment,

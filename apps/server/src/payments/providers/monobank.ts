@@ -21,6 +21,7 @@ const status = z.object({
   status: z.enum(["created", "processing", "hold", "success", "failure", "reversed", "expired"]),
   amount: z.int(),
   ccy: z.int(),
+  reference: z.string().nullish(),
   cancelList: z.array(z.object({ status: z.string(), amount: z.int() })).optional(),
   paymentInfo: z.object({ rrn: z.string().optional() }).optional(),
 });
@@ -87,7 +88,8 @@ export function monobankProvider(
       if (!isSignedBy(key, body, String(sent["x-sign"] ?? ""))) return undefined;
       const report = status.safeParse(jsonIn(body));
       if (!report.success) return undefined;
-      return { providerRef: report.data.invoiceId, said: wordOf(report.data) };
+      const { invoiceId, reference } = report.data;
+      return { ...(reference && { reference }), providerRef: invoiceId, said: wordOf(report.data) };
     },
   };
 }

@@ -26,8 +26,13 @@ export type ProviderWord = {
   readonly receipt?: string | undefined;
 };
 
+/** By which names a report knows its payment. */
+type ReportedNames =
+  | { readonly reference: string; readonly providerRef?: string }
+  | { readonly reference?: undefined; readonly providerRef: string };
+
 /** What a provider reports by itself. */
-export type ProviderReport = ({ readonly reference: string } | { readonly providerRef: string }) & {
+export type ProviderReport = ReportedNames & {
   /** Absent: the report proves too little, so that the provider is asked. */
   readonly said?: ProviderWord | undefined;
 };
