@@ -15,6 +15,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/report-texts": [],
   "packages/outgoing": [],
   "packages/printing": ["packages/outgoing"],
+  "packages/payment-terminal": ["packages/outgoing"],
   "apps/server": [
     "packages/engine",
     "packages/contract",
@@ -23,6 +24,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "packages/report-texts",
     "packages/outgoing",
     "packages/printing",
+    "packages/payment-terminal",
   ],
   "apps/web": [
     "packages/engine",
@@ -37,6 +39,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "packages/ticket-layout",
     "packages/outgoing",
     "packages/printing",
+    "packages/payment-terminal",
   ],
   bench: ["packages/engine", "packages/contract"],
   // Its printer is the one of the tests of printing.
@@ -87,6 +90,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["sign-in", "schedules", "messages"],
     ["templates", "announcements"],
     ["devices", "debugging"],
+    ["payments"],
     ["visitors", "health"],
     ["windows"],
     ["snapshots", "retention", "reports"],

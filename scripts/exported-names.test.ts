@@ -10,6 +10,7 @@ const packages = [
   "packages/ticket-layout",
   "packages/outgoing",
   "packages/printing",
+  "packages/payment-terminal",
   "packages/announcements",
   "apps/server",
   "apps/web",

@@ -33,6 +33,7 @@ import { makeLessons } from "#queue/forecast/lessons";
 import { makeLiveQueue } from "#queue/live/live-queue";
 import { makePresence } from "#queue/presence/presence";
 import { makePublicGate } from "#http/public-gate";
+import { type ProviderUrls, usualProviderUrls } from "#payments/payment-deps";
 import { makeDrawings } from "#templates/drawings";
 import { makeWaitingForecasts } from "#visitors/live/waiting-forecasts";
 import { makeWatchedDays } from "#visitors/live/watched-days";
@@ -52,6 +53,7 @@ type World = Pick<DatabaseConnection, "db" | "pool" | "reportDb" | "lineage"> & 
   readonly monitoringToken?: string | undefined;
   /** Where the other servers reach this one. */
   readonly peerUrl?: string | undefined;
+  readonly providerUrls?: ProviderUrls;
   readonly carry?: DaysOptions["carry"];
   readonly onError: (error: unknown) => void;
 };
@@ -70,6 +72,7 @@ export function buildServices({
   botApiUrl = usualBotApiUrl,
   pushSettings = usualPushSettings,
   outgoing = internetOnly,
+  providerUrls = usualProviderUrls,
   messaging = { publicUrl: undefined, hasMailServer: false, hasDemoPhone: false },
 }: World) {
   let relay: Relay<DayKey> | undefined;
@@ -158,6 +161,7 @@ export function buildServices({
     drawings,
     messaging,
     outgoing,
+    providerUrls,
     dialogues: makeDialogues(clock.now),
     monitoringToken,
     debugLog,

@@ -7,6 +7,7 @@ import type { BotApi } from "#demo/bot-api/bot-api";
 import type { LiveDeps } from "#live/live-deps";
 import type { MessageDeps } from "#messages/message-deps";
 import type { Dialogues } from "#messages/sms/dialogues";
+import type { PaymentDeps } from "#payments/payment-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { ReportDeps } from "#reports/report-deps";
 import type { TemplateDeps } from "#templates/drawings";
@@ -23,6 +24,7 @@ export type Deps = BaseDeps &
   AnnouncementDeps &
   DeviceDeps &
   TemplateDeps &
+  PaymentDeps &
   ReportDeps & {
     readonly isDemo: boolean;
     readonly dialogues: Dialogues;

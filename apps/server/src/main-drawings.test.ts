@@ -17,7 +17,17 @@ const taskOf = (items: DrawTask["template"]["items"]): DrawTask => ({
   title: "",
   template: { items, width: 80 },
   values: {
-    filling: { num: "A012", service: "", organization: "", address: "", date: "", time: "", wait: "" },
+    filling: {
+      num: "A012",
+      service: "",
+      organization: "",
+      address: "",
+      date: "",
+      time: "",
+      amount: "",
+      paid: "",
+      wait: "",
+    },
     languages: ["en"],
     code: [],
     logoPath: null,

@@ -1,4 +1,5 @@
 import type { Target } from "@cherga/outgoing/address-guard";
+import { startTerminal } from "@cherga/payment-terminal/simulator/terminal-simulator";
 import pg from "pg";
 import { buildApp } from "#app";
 import { type Clock, systemClock } from "#base/clock";
@@ -19,6 +20,8 @@ import { reportLetterChannel } from "#reports/schedules/report-letter-channel";
 import { closeOldDays, describeClosedDays } from "#queue/timers/close-old-days";
 import { startTimers } from "#timers";
 import { demoPhone } from "#demo/phone/demo-phone";
+import type { HeldJob } from "#devices/jobs/job-table";
+import { makeServerTerminal } from "#payments/pos/server-terminal";
 import { startJobs } from "#devices/running/run-jobs";
 import { printerDocument } from "#devices/printing/printer-documents";
 import { makeServerPrinter } from "#devices/printing/server-printer";
@@ -146,9 +149,11 @@ export async function startServer(
       documentOf: (job) => printerDocument(deps, job),
       onError: (error) => log.warn({ err: error }, "a ticket was not drawn"),
     });
-    const jobs = startJobs(deps, printing, (error) =>
-      log.warn({ err: error }, "jobs of devices were not done"),
-    );
+    const demoTerminal = deps.isDemo ? await startTerminal({ payMs: demoPaymentMs }) : undefined;
+    if (demoTerminal !== undefined) undo.push(demoTerminal.stop);
+    const paying = makeServerTerminal({ pool, policy: deps.outgoing, demoPort: demoTerminal?.port });
+    const doJob = (job: HeldJob) => (job.kind === "pos-device" ? paying(job) : printing(job));
+    const jobs = startJobs(deps, doJob, (error) => log.warn({ err: error }, "jobs of devices were not done"));
     undo.push(jobs.stop);
     const displays = startAgentDisplays(deps, deps.windowWatch, (error) =>
       log.warn({ err: error }, "displays of agents were not told"),
@@ -181,6 +186,9 @@ export async function startServer(
     throw error;
   }
 }
+
+/** The demo's visitor needs so long to find the card. */
+const demoPaymentMs = 2_000;
 
 /** A demo is usually tried on the machine that it runs on. */
 const demoUrl = ({ host, port }: Environment): string | undefined =>

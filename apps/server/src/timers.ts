@@ -5,6 +5,8 @@ import { keepLease } from "#delivery/lease";
 import { forgetDebugEntries } from "#debugging/debug-log";
 import { forgetJobs } from "#devices/jobs/job-table";
 import { forgetViews } from "#devices/views/view-table";
+import { askDuePayments } from "#payments/ask-payment";
+import { noteTickets } from "#payments/note-tickets";
 import { expireMessages } from "#messages/outbox";
 import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
 import { chartMs, tellCharts } from "#queue/http/tell-charts";
@@ -45,6 +47,8 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["devicePresence", 2 * secondMs, () => deps.presenceWatch.look()],
     ["oldDebugEntries", hourMs, () => forgetDebugEntries(deps.pool, deps.clock.now())],
     ["oldViews", minuteMs, () => forgetViews(deps.pool)],
+    ["duePayments", secondMs, () => askDuePayments(deps)],
+    ["paymentsOnTickets", secondMs, () => noteTickets(deps)],
     ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
     ["oldPresses", hourMs, () => forgetPresses(deps.pool)],
     ["oldAnswers", hourMs, () => forgetAnswers(deps)],

@@ -23,6 +23,8 @@ export const audiences = {
   manager: (actor) => actor !== undefined && mayActForOthers(actor) && !actor.scheduleOnly,
   scheduler: (actor) => actor !== undefined && actor.isAdmin,
   admin: (actor) => actor !== undefined && isFullAdmin(actor),
+  /** Who may take money. */
+  cashier: (actor) => actor !== undefined && actor.payment,
   globalAdmin: (actor) => actor !== undefined && isFullAdmin(actor) && actor.role === "global",
 } as const satisfies Record<string, (actor: Actor | undefined) => boolean>;
 

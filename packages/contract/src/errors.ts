@@ -46,6 +46,13 @@ export const errors = {
   ERROR_WAIT_TOO_LONG: { status: 409, text: "No ticket was given: the wait would be too long" },
   ERROR_CODE: { status: 409, text: "The code is wrong or has expired" },
   ERROR_IDEMPOTENCY: { status: 409, text: "This key was already used for another request" },
+  ERROR_NO_PRICE: { status: 409, text: "The service has no price" },
+  ERROR_AMOUNT_CHANGED: { status: 409, text: "The price has changed. Check the amount and try again" },
+  ERROR_ALREADY_PAID: { status: 409, text: "The service is already paid" },
+  ERROR_PAYMENT_OPEN: { status: 409, text: "Another payment for this service is still open" },
+  ERROR_PAYMENT_REQUIRED: { status: 409, text: "The service is not paid yet" },
+  ERROR_PAYMENT_SETUP: { status: 409, text: "Payment in this way is not set up" },
+  ERROR_REFUND_TOO_LARGE: { status: 409, text: "This is more than can be refunded" },
   ERROR_TOO_LARGE: { status: 413, text: "The size is too large" },
   ERROR_FILE_TYPE: { status: 415, text: "This file type is not supported. Choose another file" },
   ERROR_SOUND_TOO_LONG: {

@@ -6,6 +6,7 @@ import { openPressJournal } from "#consoles/press-journal";
 import { makeServerTime } from "#consoles/server-time";
 import { carryOutCommand } from "#drivers/command-driver";
 import type { MakeDriver } from "#drivers/driver";
+import { interruptPayment } from "#drivers/pos/pos-driver";
 import { driverOf } from "#drivers/driver-of";
 import { makeScreens } from "#screens/screens";
 import { getConfig } from "#folder/config";
@@ -88,8 +89,10 @@ export async function runAgent(folder: string, log: Log, signal: AbortSignal): P
         break;
       case "event": {
         const device = devices.find(({ kind, id }) => kind === message.kind && id === message.id);
-        if (device?.kind === "board-device") screens.receive(device, message.event, message.data);
-        else if (device !== undefined) carryOutEvent(device, message);
+        if (device === undefined) break;
+        if (message.event === "interrupt" && interruptPayment(device, log)) break;
+        if (device.kind === "board-device") screens.receive(device, message.event, message.data);
+        else carryOutEvent(device, message);
         break;
       }
       case "windows":

@@ -8,7 +8,7 @@ import { dial } from "@cherga/outgoing/dial";
 import { hostAndPort } from "@cherga/outgoing/host-and-port";
 import { codeOf } from "#complaint";
 import { makeInputReader } from "#consoles/input-keys";
-import { policyOfBranch } from "#drivers/printer/printer-driver";
+import { policyOfBranch } from "#drivers/policy-of-branch";
 
 /** A line to hardware, open. */
 export type OpenLine = {

@@ -2,10 +2,12 @@ import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { DrivenDevice } from "@cherga/contract/calls/agent";
+import { startTerminal } from "@cherga/payment-terminal/simulator/terminal-simulator";
 import { aBitmap } from "@cherga/printing/testing/a-ticket";
 import { startEscposPrinter } from "@cherga/printing/testing/escpos-printer";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { driverOf } from "#drivers/driver-of";
+import { interruptPayment } from "#drivers/pos/pos-driver";
 
 const aDevice = (part: Partial<DrivenDevice>): DrivenDevice => ({
   kind: "printer-device",
@@ -146,4 +148,42 @@ test("a device of another kind can show its name, and nothing else", async () =>
     state: "failed",
     trouble: "unsupported",
   });
+});
+
+test("a payment terminal takes a payment, and tells what its receipt says", async () => {
+  const terminal = await startTerminal();
+  onTestFinished(terminal.stop);
+  const device = aDevice({ kind: "pos-device", host: "127.0.0.1", config: { port: terminal.port } });
+  const driver = driverOf(device, silent);
+  const pay = { type: "command", event: "pay", data: { paymentId: 1, amount: "12.50" } } as const;
+  expect(await driver.probe()).toEqual({ state: "ready", trouble: null });
+  expect(await driver.carryOut({ ...now, document: pay })).toEqual({
+    state: "done",
+    data: { invoice: "000001", rrn: "100000000001", amount: "12.50" },
+  });
+  terminal.plans.push("loseAfterCharge");
+  expect(await driver.carryOut({ ...now, document: pay })).toMatchObject({
+    state: "done",
+    data: { invoice: "000002" },
+  });
+  terminal.plans.push("wait");
+  const waiting = driver.carryOut({ ...now, document: pay });
+  await expect.poll(() => terminal.plans.length).toBe(0);
+  expect(interruptPayment(device, silent)).toBe(true);
+  expect(await waiting).toEqual({ state: "failed", trouble: "interrupted" });
+  expect(interruptPayment(device, silent)).toBe(false);
+  expect(await driver.carryOut({ ...now, document: { ...pay, data: { paymentId: 1 } } })).toEqual({
+    state: "failed",
+    trouble: "unsupported",
+  });
+  expect(terminal.receipts).toHaveLength(2);
+});
+
+test("a payment terminal without an address, or one that is switched off, charges nothing", async () => {
+  const pay = { type: "command", event: "pay", data: { amount: "1.00" } } as const;
+  const lost = driverOf(aDevice({ kind: "pos-device" }), silent);
+  expect(await lost.carryOut({ ...now, document: pay })).toEqual({ state: "failed", trouble: "noWay" });
+  const off = driverOf(aDevice({ kind: "pos-device", host: "127.0.0.1:9" }), silent);
+  expect(await off.probe()).toEqual({ state: "off", trouble: "unreachable" });
+  expect(await off.carryOut({ ...now, document: pay })).toEqual({ state: "failed", trouble: "unreachable" });
 });

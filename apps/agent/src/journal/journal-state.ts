@@ -1,4 +1,4 @@
-import { jobTroubles } from "@cherga/contract/devices/device-job";
+import { jobData, jobTroubles } from "@cherga/contract/devices/device-job";
 import { z } from "zod";
 
 /** Of which job, and when it was written, in milliseconds. */
@@ -7,6 +7,8 @@ const written = { job: z.int(), at: z.number() };
 const outcome = z.object({
   state: z.enum(["done", "failed", "retry", "unknown"]),
   trouble: z.enum(jobTroubles).optional(),
+  /** What the hardware said. */
+  data: jobData.optional(),
   /** Which attempt of the job it was. */
   attempt: z.int().optional(),
 });

@@ -197,6 +197,7 @@ export type Database = {
     changed_at: Date | null;
     once: string | null;
     is_noted: Generated<boolean>;
+    outcome: JSONColumnType<object | null>;
   };
   enrolment: {
     id: Generated<number>;
@@ -208,8 +209,8 @@ export type Database = {
     enrolled_at: Date | null;
     seen_at: Date | null;
     seen_from: Generated<string>;
-    operator_id: number | null;
     board_device_id: number | null;
+    operator_id: number | null;
   };
   file: {
     id: Generated<string>;
@@ -362,6 +363,7 @@ export type Database = {
     currency: string | null;
     mail_hub: JSONColumnType<object | null>;
     notifications: JSONColumnType<object>;
+    payment_hub: JSONColumnType<object | null>;
   };
   organization_day: {
     organization_id: number;
@@ -391,6 +393,13 @@ export type Database = {
     created_at: Date;
     decided_at: Date | null;
     receipt: string | null;
+    reference: string | null;
+    url: string | null;
+    payload: string | null;
+    pos_device_id: number | null;
+    ask_at: Date | null;
+    asks: Generated<number>;
+    noted_state: string | null;
   };
   payment_event: {
     id: Generated<number>;
@@ -399,6 +408,16 @@ export type Database = {
     state: string;
     actor_id: number | null;
     details: JSONColumnType<object>;
+  };
+  payment_refund: {
+    id: Generated<number>;
+    payment_id: number;
+    amount_minor: number;
+    reason: string;
+    state: string;
+    created_by: number | null;
+    created_at: Date;
+    asked_at: Generated<Date>;
   };
   photo: {
     id: Generated<string>;
@@ -662,10 +681,10 @@ export type Database = {
     id: string;
     started_at: Generated<Date>;
     beat_at: Generated<Date>;
+    peer_url: string | null;
     host: Generated<string>;
     memory_mb: Generated<number>;
     delay_ms: Generated<number>;
-    peer_url: string | null;
   };
   service: {
     id: Generated<number>;
@@ -772,6 +791,18 @@ export type Database = {
     limits: JSONColumnType<object>;
     printer_device_id: number | null;
     browser_print: Generated<boolean>;
+  };
+  test_charge: {
+    ref: string;
+    reference: string;
+    organization_id: number;
+    amount_minor: number;
+    currency: string;
+    title: string;
+    state: Generated<string>;
+    refunded_minor: Generated<number>;
+    refunds: ColumnType<object, string | undefined, string>;
+    created_at: Generated<Date>;
   };
   throttle: {
     key: string;

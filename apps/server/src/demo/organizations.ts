@@ -77,6 +77,7 @@ function kyivIn({ countryOf, regionOf, serviceOf, these }: Setting): Organizatio
     rivalryServices: [these("passport", "idCard"), these("residence", "business")],
     equivalentServices: [these("passport", "idCard")],
     paymentServices: these("passport", "idCard", "residence"),
+    paymentHub: { provider: "test", payee: null, trackers: true },
     quotas: [
       {
         id: "traders-a-day",
@@ -226,6 +227,7 @@ function warsawIn({ countryOf, regionOf, these, now }: Setting): OrganizationDra
     currentQueuePolitics: "byWait",
     rivalryServices: [these("notary", "consularRegister")],
     paymentServices: these("passport", "notary", "consularRegister"),
+    paymentHub: { provider: "test", payee: null, trackers: true },
     quotas: [
       { id: "deeds-a-week", services: these("notary"), limit: 60, per: "week" },
       { id: "passports-a-month", services: these("passport"), limit: 250, per: "month" },
@@ -348,6 +350,7 @@ function istanbulIn({ countryOf, regionOf, these, now }: Setting): OrganizationD
     openingModel: { model: "random-linear", steps: 8, openingPeriod: 4, projectionPeriod: 14 },
     equivalentServices: [these("medical", "certificate")],
     paymentServices: these("medical", "certificate"),
+    paymentHub: { provider: "test", payee: null, trackers: true },
     quotas: [{ id: "certificates-a-month", services: these("certificate"), limit: 120, per: "month" }],
     webQueue: {
       enabled: true,

@@ -25,7 +25,7 @@ let organizationId: number;
 beforeAll(async () => {
   server = await makeTestApp();
   const world = await makeWorld(server);
-  admin = await makePerson(server, { is_admin: true });
+  admin = await makePerson(server, { payment: true, is_admin: true });
   organizationId = world["organization"]?.[0] ?? 0;
   await admin.call("POST", "/organization/current", { id: organizationId });
   const entry = { type: "service", id: "a", parentId: null, order: 0, title: {} };
@@ -271,11 +271,14 @@ describe.each(named(withBody))("%s", (_name, call) => {
   });
 });
 
-test("refuses a body of more than 16 kB without an account, except for images", () => {
+test("refuses a body of more than 16 kB without an account, except for images and reports of payment providers", () => {
   const large = calls.filter(
     ({ who, ...call }) => !isStaff(who) && bodyBoundsOf({ who, ...call }).bytes > 16_384,
   );
-  expect(large.map(({ path, upload }) => [path, upload !== undefined])).toEqual([["/kiosk/photo", true]]);
+  expect(large.map(({ path, upload }) => [path, upload !== undefined])).toEqual([
+    ["/kiosk/photo", true],
+    ["/payment/:provider/:organizationId", true],
+  ]);
 });
 
 const isStaff = (who: Call["who"]): boolean => Object.hasOwn(audiences, who) && who !== "anyone";

@@ -77,6 +77,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   organization_day: statistics,
   payment: statistics,
   payment_event: log,
+  payment_refund: statistics,
   photo: erased,
   pos_device: configuration,
   printer_device: configuration,
@@ -108,6 +109,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   staff: configuration,
   survey_answer: { kind: "anonymised", by: "ticket_id", set: { comment: "''" } },
   survey_version: configuration,
+  test_charge: statistics,
   terminal: configuration,
   throttle: { kind: "expires", after: "an hour" },
   // The old token no longer finds the ticket, so nothing can be added to it.

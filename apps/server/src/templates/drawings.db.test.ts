@@ -11,7 +11,17 @@ afterAll(() => database.close());
 const order = {
   template: { items: [], width: 80 },
   content: {
-    filling: { num: "A012", service: "", organization: "", address: "", date: "", time: "", wait: "" },
+    filling: {
+      num: "A012",
+      service: "",
+      organization: "",
+      address: "",
+      date: "",
+      time: "",
+      amount: "",
+      paid: "",
+      wait: "",
+    },
     languages: ["en", "en"],
     trackerUrl: "https://example.com",
     logoPath: null,

@@ -1,6 +1,7 @@
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
 import type { TicketFilling } from "@cherga/contract/shapes/printer-template";
+import { priceText } from "@cherga/contract/price-text";
 import { spoken } from "@cherga/ticket-layout/filled";
 
 /** The data of a printed ticket, not yet localized. */
@@ -11,6 +12,10 @@ export type TicketFacts = {
   readonly address: Words;
   readonly givenOutAt: Date;
   readonly timeZone: string;
+  /** What the services cost altogether, in this currency; 0: they have no price. */
+  readonly price: number;
+  readonly currency: string;
+  readonly isPaid: boolean;
   /** Undefined if nothing is expected: the visitor booked a time, or waits no longer. */
   readonly waitMinutes: number | undefined;
 };
@@ -24,6 +29,7 @@ export function fillingOf(
 ): TicketFilling {
   const locale = localeByLanguage[languages[0]];
   const { givenOutAt, timeZone } = facts;
+  const amount = facts.price === 0 ? "" : priceText(facts.price, facts.currency, locale);
   return {
     num: facts.num,
     service: spoken(facts.service, languages),
@@ -32,6 +38,8 @@ export function fillingOf(
     // A numeric month is easily mistaken for a day.
     date: new Intl.DateTimeFormat(locale, { dateStyle: "medium", timeZone }).format(givenOutAt),
     time: new Intl.DateTimeFormat(locale, { ...clock, timeZone }).format(givenOutAt),
+    amount,
+    paid: facts.isPaid ? amount : "",
     wait: waitText(facts.waitMinutes, languages[0]),
   };
 }

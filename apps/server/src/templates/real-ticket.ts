@@ -4,6 +4,8 @@ import type { Ticket } from "@cherga/engine/day/day";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import { type Kysely, sql } from "kysely";
 import type { Database } from "#db/tables";
+import type { Config } from "#queue/config/config";
+import { currencyIn } from "#queue/config/currency-in";
 import { shortNameOf } from "#queue/config/short-name";
 import type { DayState } from "#queue/day/day-state";
 import { numberOf } from "#queue/views/ticket-view";
@@ -40,6 +42,9 @@ export function contentOfTicket(
         address: organization.address,
         givenOutAt: new Date(givenOutAt),
         timeZone: organization.option.globalSetting.timeZone,
+        price: priceOf(config, ticket),
+        currency: currencyIn(config),
+        isPaid: ticket.payment === "paid",
         waitMinutes:
           expectedCallAt === undefined
             ? undefined
@@ -51,6 +56,14 @@ export function contentOfTicket(
     trackerUrl: `${origin}/t/${clients.get(ticket.id)?.token ?? ""}`,
     logoPath: organization.logoPath,
   };
+}
+
+function priceOf({ services }: Pick<Config, "services">, { items }: Ticket): number {
+  const prices = items
+    .filter(({ phase }) => phase !== "deleted")
+    .map(({ serviceId }) => services.get(serviceId)?.parameters.price ?? 0);
+  // Sums of decimal numbers are not exact.
+  return Math.round(prices.reduce((sum, price) => sum + price, 0) * 100) / 100;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
+import { currencyIn } from "#queue/config/currency-in";
 import { shortNameOf } from "#queue/config/short-name";
 import type { DayState } from "#queue/day/day-state";
 import { randomTickets } from "#schedules/random-tickets";
@@ -60,6 +61,9 @@ const invented = ({ clock }: BaseDeps & QueueDeps): Sample => ({
   address: { en: "1 Main Street", ru: "ул. Центральная, 1", ua: "вул. Центральна, 1" },
   givenOutAt: clock.now(),
   timeZone: defaultTimeZone,
+  price: 120,
+  currency: "UAH",
+  isPaid: true,
   waitMinutes: 15,
   token: "00000000-0000-4000-8000-000000000000",
 });
@@ -72,6 +76,7 @@ function ofDay(known: DayState): Partial<Sample> {
     organization: shortNameOf(organization),
     ...(isEmpty(organization.address) ? {} : { address: organization.address }),
     timeZone: organization.option.globalSetting.timeZone,
+    currency: currencyIn(known.config),
     ...(service && { service: service.name }),
     ...(ticket && { token: ticket.token, givenOutAt: new Date(ticket.entryTime) }),
     ...(typeof ticket?.num === "string" && { num: ticket.num }),

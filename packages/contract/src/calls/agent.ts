@@ -4,7 +4,7 @@ import { deviceRef, hardwareStates } from "#calls/devices";
 import { pressFreshMs } from "#devices/console-limits";
 import { keyCode, lineAddress, shownWindow } from "#devices/consoles";
 import { drivenScreen } from "#devices/screen";
-import { jobTroubles } from "#devices/device-job";
+import { jobData, jobTroubles } from "#devices/device-job";
 import { id, line } from "#fields";
 import { instant } from "#shapes/time";
 
@@ -88,6 +88,8 @@ export const jobOutcome = z
     attempt: z.int().optional(),
     state: z.enum(["done", "failed", "retry", "unknown"]),
     trouble: z.enum(jobTroubles).optional(),
+    /** What the hardware said, such as the number of a receipt. */
+    data: jobData.optional(),
   })
   .refine(({ state, trouble }) => (state === "done") === (trouble === undefined), {
     error: "what is done has no trouble, and anything else has one",

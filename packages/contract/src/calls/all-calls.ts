@@ -18,6 +18,7 @@ import { kioskCalls } from "#calls/kiosk";
 import { messageCalls } from "#calls/messages";
 import { onlineCalls } from "#calls/online";
 import { organizationCalls } from "#calls/organization";
+import { paymentCalls } from "#calls/payments";
 import { previewCalls } from "#calls/preview";
 import { queueCalls } from "#calls/queue";
 import { queueListCalls } from "#calls/queue-lists";
@@ -102,6 +103,7 @@ export const calls: readonly Call[] = [
   ...Object.values(boardScreenCalls),
   ...Object.values(templateCalls),
   ...Object.values(voiceCalls),
+  ...Object.values(paymentCalls),
   ...Object.values(previewCalls),
   ...Object.values(sortOrderCalls),
   ...Object.values(askedFieldsCalls),

@@ -18,7 +18,7 @@ const option = z.strictObject({
   queueDateTime: askedInstant.optional(),
   /** To add a service, or to move to another one. */
   service: id.optional(),
-  /** To defer: why. */
+  /** To defer, or to complete without the required payment: why. */
   comment: lines({ max: 500 }).optional(),
 });
 
@@ -88,6 +88,7 @@ const refusals = [
   "ERROR_DAY_CLOSED",
   "ERROR_LIMIT",
   "ERROR_TRANSFER_BAN",
+  "ERROR_PAYMENT_REQUIRED",
 ] as const;
 
 /** The actions on tickets and at desks. */

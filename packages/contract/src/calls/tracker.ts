@@ -1,3 +1,4 @@
+import { largestAmount } from "@cherga/engine/payment/money";
 import { z } from "zod";
 import { defineCall, type Stream } from "#call";
 import { id, lines, pattern, whole } from "#fields";
@@ -64,6 +65,28 @@ export const trackerCalls = {
     }),
     answer: trackedTicket,
     refuses: ["ERROR_ACTION_NOT_ALLOWED"],
+  }),
+  pay: defineCall({
+    method: "POST",
+    path: "/tracker/pay",
+    who,
+    tag,
+    summary: "Begins a payment, or returns the one that is open; the visitor pays on the page of the answer",
+    body: z.strictObject({
+      ticketItemId: id,
+      /** The amount that the visitor was shown. */
+      amount: whole({ min: 1, max: largestAmount }),
+    }),
+    answer: z.object({ url: z.string().nullable() }),
+    refuses: [
+      "ERROR_NOT_FOUND",
+      "ERROR_ACTION_NOT_ALLOWED",
+      "ERROR_NO_PRICE",
+      "ERROR_AMOUNT_CHANGED",
+      "ERROR_ALREADY_PAID",
+      "ERROR_PAYMENT_OPEN",
+      "ERROR_PAYMENT_SETUP",
+    ],
   }),
   bookAgain: defineCall({
     method: "GET",

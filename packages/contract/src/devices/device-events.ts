@@ -42,6 +42,8 @@ export const deviceEvents = {
     pay: z.strictObject({ paymentId: id }),
     refund: z.strictObject({ paymentId: id, amount: whole({ min: 1, max: 1e12 }) }),
     lastReceipt: nothing,
+    /** Stops waiting for a card. */
+    interrupt: nothing,
   },
   "remote-device": {
     test: nothing,
@@ -68,6 +70,7 @@ export const deviceEventNames = [
   "pay",
   "refund",
   "lastReceipt",
+  "interrupt",
   "setDisplay",
   "checkTable",
 ] as const;

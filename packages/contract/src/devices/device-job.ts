@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { deviceEventNames } from "#devices/device-events";
 import { deviceKinds } from "#devices/device-kinds";
-import { id } from "#fields";
+import { id, line } from "#fields";
 import { instant } from "#shapes/time";
 
 export const jobStates = ["queued", "sent", "done", "failed", "unknown", "expired"] as const;
@@ -36,8 +36,15 @@ export const jobTroubles = [
   "agentAway",
   /** What did the job ended before it could tell the outcome. */
   "interrupted",
+  /** The bank or the visitor did not want the payment. */
+  "declined",
 ] as const;
 export type JobTrouble = (typeof jobTroubles)[number];
+
+/** What hardware says about a job that it did, by name. */
+export const jobData = z
+  .record(line({ min: 1, max: 40 }), line({ max: 100 }))
+  .refine((data) => Object.keys(data).length <= 10);
 
 /** A job: one thing that a device must do once, with its outcome. */
 export const deviceJob = z.object({

@@ -43,6 +43,7 @@ import {
   usesOfQuotas,
   webQueue,
 } from "#shapes/organization";
+import { paymentHub, paymentSecrets } from "#shapes/payment-hub";
 import { imagePath } from "#shapes/printer-template";
 import { hours } from "#shapes/time";
 
@@ -125,6 +126,7 @@ export const organization = defineResource({
     ),
     messageHub: withSecrets(["password"], nullable(json(messageHub, usesOfMessageHub))),
     mailHub: withSecrets(["password"], nullable(json(mailHub))),
+    paymentHub: withSecrets(paymentSecrets, nullable(json(paymentHub))),
     externalPackage: withSecrets(["secret"], initially({ enabled: false, url: "" }, json(externalPackage))),
     ticketNumberPrefix: optionalText({ max: 4 }),
     ticketNumberOffset: initially(0, integer({ min: 0, max: 9999 })),

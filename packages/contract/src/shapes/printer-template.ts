@@ -52,6 +52,8 @@ export const ticketFilling = z.object({
   address: means("Where that is"),
   date: means("The day on which the ticket was given out"),
   time: means("When on that day, by the organization's clock"),
+  amount: means("What the services of the visit cost; a line without a value is left out"),
+  paid: means("What was paid, once it is; a line without a value is left out"),
   wait: means("How long the visitor will probably wait; a line without a value is left out"),
 });
 

@@ -49,6 +49,8 @@ export const trackedItem = z.object({
   duration: z.int(),
   /** The visitor was called or awaited, and did not come in time. */
   late: z.boolean(),
+  /** What the visitor can pay on this page, in minor units; null: nothing, or it is paid. */
+  toPay: z.object({ amount: z.int(), currency: z.string() }).nullable(),
 });
 export type TrackedItem = z.output<typeof trackedItem>;
 

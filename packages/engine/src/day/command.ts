@@ -48,6 +48,8 @@ export type TransferPayload = {
   readonly entryTime: number;
   readonly registeredAt: number;
   readonly isByStaff: boolean;
+  /** What became of its payments. */
+  readonly payment?: PaymentOutcome | undefined;
   readonly mainServiceId?: number | undefined;
   readonly items: readonly NewItem[];
 };

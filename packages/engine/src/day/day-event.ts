@@ -60,6 +60,8 @@ export type TicketFact =
       readonly entryTime: number;
       /** When the ticket was registered for its first day; events of earlier versions lack it. */
       readonly registeredAt?: number;
+      /** What became of its payments before. */
+      readonly payment?: PaymentOutcome | undefined;
     })
   | (OfTicket & { readonly type: "left" })
   | (OfTicket & {

@@ -23,7 +23,7 @@ export function newTicket(event: Arrival): Ticket {
     checkedInAt: undefined,
     delay: undefined,
     print: undefined,
-    payment: undefined,
+    payment: event.type === "arrived" ? event.payment : undefined,
     mainServiceId: event.mainServiceId,
     items: event.items.map((item) => newItem(item, entryTime)),
     log: [event],

@@ -42,19 +42,21 @@ export function print(
   ]);
 }
 
-/** Records the outcome of a payment check. */
-export function checkPayment(context: Context, command: CommandOf<"checkPayment">): DecidedFacts | Refusal {
-  const { operatorId, outcome } = command;
-  return withItem(context, command, ({ ticket }) => [
-    { type: "paymentChecked", ticketId: ticket.id, operatorId, outcome },
-  ]);
+/** Records what became of the payments of a ticket. Money may come after the visit, so this is always allowed. */
+export function checkPayment({ day }: Context, command: CommandOf<"checkPayment">): DecidedFacts | Refusal {
+  const { itemId, operatorId, outcome } = command;
+  const entry = findItem(day, itemId);
+  if (entry === undefined) return refuse("ERROR_NOT_FOUND", { itemId });
+  const ticketId = entry.ticket.id;
+  return {
+    ticketId,
+    itemId,
+    can: true,
+    facts: [{ type: "paymentChecked", ticketId, operatorId, outcome }],
+  };
 }
 
-type ItemCommand =
-  | CommandOf<SimpleAction>
-  | CommandOf<"addService">
-  | CommandOf<"print" | "printForcedTime">
-  | CommandOf<"checkPayment">;
+type ItemCommand = CommandOf<SimpleAction> | CommandOf<"addService"> | CommandOf<"print" | "printForcedTime">;
 
 function withItem(
   context: Context,

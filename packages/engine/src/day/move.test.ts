@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Command, LimitUse } from "#day/command";
-import { emptyDay } from "#day/day";
+import { emptyDay, findTicket } from "#day/day";
 import { decide } from "#day/decide";
 import { evolveAll } from "#day/evolve";
 import { operatorsToMoveTo, servicesToMoveTo, startsToMoveTo } from "#day/move-options";
@@ -589,6 +589,17 @@ describe("moving to another day", () => {
       { type: "arrived", ticketId: id, num: 1, entryTime: at("09:00"), mainServiceId: 7 },
     ]);
     expect(occupancyOf(day)).toMatchObject([{ itemId: id, from: there }]);
+  });
+
+  test("keeps what became of the payments", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("09:00"));
+    centre.tell({ type: "checkPayment", itemId: id, outcome: "paid" }, at("09:30"));
+    const { payload } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
+    if (payload === undefined) throw new Error("a ticket leaves with a payload");
+    const verdict = decide(emptyDay, tomorrow, { type: "arrive", payload, startAt: there }, at("10:00"));
+    if (isRefusal(verdict)) throw new Error(verdict.code);
+    expect(findTicket(evolveAll(emptyDay, verdict.events), id)?.payment).toBe("paid");
   });
 
   test("stays within the limits of the day it goes to, insisted upon or not", () => {

@@ -118,6 +118,7 @@ export function arrive(context: Context, command: CommandOf<"arrive">): DecidedF
     entryTime: payload.entryTime,
     registeredAt: payload.registeredAt,
     ...(payload.isByStaff ? { isByStaff: true } : {}),
+    ...(payload.payment === undefined ? {} : { payment: payload.payment }),
     ...nextNumber(context),
     mainServiceId: payload.mainServiceId,
     items: payload.items.map((item, index) => ({
@@ -293,6 +294,7 @@ const payloadOf = (ticket: Ticket): TransferPayload => ({
   entryTime: ticket.entryTime,
   registeredAt: ticket.registeredAt,
   isByStaff: ticket.isByStaff,
+  payment: ticket.payment,
   mainServiceId: ticket.mainServiceId,
   items: ticket.items.map((item): NewItem => ({
     id: item.id,

@@ -97,6 +97,17 @@ describe("a visitor", () => {
     expect(centre.ticket(id)).toMatchObject({ num: 1, print: "notPrinted", payment: "paid" });
     expect(displayedStatus(centre.item(id))).toBe("wait");
   });
+
+  test("may be paid after the visit has ended", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    centre.tell({ type: "delete", itemId: id, operatorId: 1 }, at("10:01"));
+    centre.tell({ type: "checkPayment", itemId: id, outcome: "paid" }, at("11:00"));
+    expect(centre.ticket(id)).toMatchObject({ payment: "paid" });
+    expect(centre.ask({ type: "checkPayment", itemId: 99, outcome: "paid" }, at("11:00"))).toMatchObject({
+      code: "ERROR_NOT_FOUND",
+    });
+  });
 });
 
 describe("an administrator", () => {

@@ -49,6 +49,8 @@ export const aTicket: TicketValues = {
     address: "1 Main Street",
     date: "04.05.2026",
     time: "09:41",
+    amount: "UAH 120.50",
+    paid: "",
     wait: "15 min",
   },
   languages: ["en", "ru", "ua"],

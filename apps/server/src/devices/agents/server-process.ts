@@ -38,7 +38,11 @@ export async function startBeats(
 }
 
 /** Writes that this process is alive, and by how much it was late at most since the last time. */
-async function beat(pool: pg.Pool, { serverId, peerUrl }: ServerProcess, longestDelayMs: number): Promise<void> {
+async function beat(
+  pool: pg.Pool,
+  { serverId, peerUrl }: ServerProcess,
+  longestDelayMs: number,
+): Promise<void> {
   await pool.query({
     name: "server-beat",
     text: `

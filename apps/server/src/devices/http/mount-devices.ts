@@ -121,7 +121,9 @@ export function mountDevices(
     if (job === undefined) throw new Refusal("ERROR_NOT_FOUND");
     await deviceOf(job.kind, job.deviceId, session);
     const { isFinished, ticketId, ...again } = job;
-    if (!isFinished) throw new Refusal("ERROR_ACTION_NOT_ALLOWED");
+    // Money moves only by payments: a job that is given again would charge again.
+    const movesMoney = job.kind === "pos-device" && (job.event === "pay" || job.event === "refund");
+    if (!isFinished || movesMoney) throw new Refusal("ERROR_ACTION_NOT_ALLOWED");
     return { job: await putOne({ ...again, ticketId: ticketId ?? undefined, usefulSeconds }) };
   });
 

@@ -51,6 +51,8 @@ export async function listDeviceStates(
         union all
         select coalesce(job.trouble, 'fault'), job.changed_at, 3
         where job.changed_at > now() - make_interval(hours => ${recentHours})
+          -- A payment that did not take place is no trouble of the terminal.
+          and (device.kind <> 'pos-device' or job.trouble not in ('declined', 'interrupted', 'aborted'))
           and (job.state in ('failed', 'unknown', 'expired') or (job.state = 'queued' and job.trouble is not null))
         order by place limit 1) found on true
       where $1::integer[] is null or device.organization_id = any($1)

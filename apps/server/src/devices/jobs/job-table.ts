@@ -171,16 +171,17 @@ export async function claimJob(
   return rows[0] && heldJob(rows[0]);
 }
 
-/** Takes due jobs of devices without an agent, for this server. No two servers take the same one. */
+/** Takes due jobs of printers and terminals without an agent, for this server. No two servers take the same one. */
 export async function takeJobsOfServer(pool: Client, most: number): Promise<readonly HeldJob[]> {
   const { rows } = await pool.query<HeldRow>({
     name: "take-device-jobs",
     text: `with due as (
         select job.id from device_job job
-        where job.state = 'queued' and job.due_at <= now() and job.expires_at > now() and job.kind = 'printer-device'
+        where job.state = 'queued' and job.due_at <= now() and job.expires_at > now()
+          and job.kind in ('printer-device', 'pos-device')
           and not exists (select from agent_device driven
             where driven.kind = job.kind and driven.device_id = job.device_id)
-          -- One at a time for each printer.
+          -- One at a time for each device.
           and not exists (select from device_job before where before.kind = job.kind
             and before.device_id = job.device_id
             and (before.state = 'sent' or (before.state = 'queued' and before.due_at <= now() and before.id < job.id)))
@@ -224,18 +225,27 @@ async function replaceState(
   pool: Client,
   agentId: number | null,
   before: Pick<JobRow, "state" | "attempts">,
-  { job, state, trouble }: JobOutcome,
+  { job, state, trouble, data }: JobOutcome,
 ): Promise<Change | undefined> {
   const { rows } = await pool.query<{ id: number; organizationId: number }>({
     name: "write-job-outcome",
     text: `update device_job set trouble = $4::text, changed_at = now(), is_noted = is_noted and $3 = 'unknown',
-        lease_until = null,
+        lease_until = null, outcome = $8::jsonb,
         state = case when $3 <> 'retry' then $3 when expires_at > now() then 'queued' else 'failed' end,
         due_at = case when $3 = 'retry'
           then now() + make_interval(secs => least($5, power(2, least(attempts, 10)))) else due_at end
       where id = $2 and agent_id is not distinct from $1 and state = $6 and attempts = $7
       returning id, organization_id as "organizationId"`,
-    values: [agentId, job, state, trouble ?? null, longestPauseSeconds, before.state, before.attempts],
+    values: [
+      agentId,
+      job,
+      state,
+      trouble ?? null,
+      longestPauseSeconds,
+      before.state,
+      before.attempts,
+      data === undefined ? null : JSON.stringify(data),
+    ],
   });
   const [row] = rows;
   return row && changeOf(row);
@@ -251,7 +261,7 @@ export async function endOverdueJobs(pool: Client): Promise<readonly Change[]> {
           when trouble is not null then trouble
           when exists (select from agent_device driven where driven.kind = job.kind
             and driven.device_id = job.device_id) then 'agentAway'
-          when kind = 'printer-device' then 'unreachable'
+          when kind in ('printer-device', 'pos-device') then 'unreachable'
           else 'noWay' end
       where (state = 'queued' and expires_at <= now()) or (state = 'sent' and lease_until <= now())
       returning id, organization_id as "organizationId"`,

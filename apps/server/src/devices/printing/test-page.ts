@@ -38,6 +38,8 @@ export const testContent = (
     time: now.toLocaleTimeString("en-GB", { timeZone: zone, hour: "2-digit", minute: "2-digit" }),
     service: "",
     address: "",
+    amount: "",
+    paid: "",
     wait: "",
   },
   languages: ["en", "en"],

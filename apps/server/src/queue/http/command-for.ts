@@ -67,7 +67,7 @@ export async function commandFor({
     case "print":
     case "printForcedTime":
     case "checkPayment":
-      // Printing begins outside of the queue, and payments are not supported yet.
+      // Printing and paying begin outside of the queue.
       throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { action });
     case "replan":
       return { type: action, ...(deed.operatorId === undefined ? {} : { operatorId: deed.operatorId }) };

@@ -39,8 +39,23 @@ export type DeskPrinter = (wanted: {
   readonly signature?: string | undefined;
 }) => Promise<DeviceJob>;
 
+/** What actions at a desk have to do with money. */
+export type DeskCashier = {
+  /** Refuses to complete an item whose required payment is missing. */
+  refuseUnpaid(key: DayKey, itemId: number): Promise<void>;
+  /** Asks how the open payments of an item are. */
+  check(session: Session, itemId: number): Promise<void>;
+  /** Begins a payment for what must be paid, and returns the page on which it is paid; null: there is none. */
+  pageOf(session: Session, request: FastifyRequest, itemId: number): Promise<string | null>;
+};
+
 /** Mounts the actions on tickets and at desks. */
-export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps, print: DeskPrinter): void {
+export function mountEvents(
+  app: FastifyInstance,
+  deps: BaseDeps & QueueDeps,
+  print: DeskPrinter,
+  cashier: DeskCashier,
+): void {
   serve(app, deps, queueCalls.createEvent, async ({ body, session, request }) =>
     act(request, session, {
       action: body.type,
@@ -119,6 +134,9 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps, pr
     const key = await dayOf(session, wish);
     if (wish.action === "print" || wish.action === "printForcedTime")
       return printHere(request, session, wish, wish.action, key);
+    if (wish.action === "checkPayment") return checkPayment(request, session, wish, key);
+    if (wish.action === "complete" && wish.itemId !== undefined && wish.option.comment === undefined)
+      await cashier.refuseUnpaid(key, wish.itemId);
     const target = await dayMovedTo(key, wish);
     try {
       return target === undefined
@@ -163,6 +181,23 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps, pr
     const ticketId = entry.ticket.id;
     await print({ session, request, ticketId });
     const ticket = shownTicket({ language: languageOf(request) }, known, ticketId, now);
+    return { success: true, can: true, ticket, ...currentOf({ operatorId, isAdmin }, known, now) };
+  }
+
+  /** Asks the provider about the payments of a ticket. What it says is written on the ticket by then. */
+  async function checkPayment(
+    request: FastifyRequest,
+    session: Session,
+    { itemId = -1, operatorId }: DeskWish,
+    key: DayKey,
+  ): Promise<EventAnswer> {
+    await cashier.check(session, itemId);
+    const known = await deps.days.read(key);
+    const now = deps.clock.now().getTime();
+    const entry = findItem(known.day, itemId);
+    if (entry === undefined) throw new Refusal("ERROR_NOT_FOUND", { itemId });
+    const ticket = shownTicket({ language: languageOf(request) }, known, entry.ticket.id, now);
+    const isAdmin = mayActForOthers(session.actor);
     return { success: true, can: true, ticket, ...currentOf({ operatorId, isAdmin }, known, now) };
   }
 
@@ -218,9 +253,9 @@ export function mountEvents(app: FastifyInstance, deps: BaseDeps & QueueDeps, pr
   }
 }
 
-/** Returns why an item is deferred, if the operator says so. */
+/** Returns why an item is deferred, or completed without payment, if the operator says so. */
 const noteOf = ({ action, itemId, option: { comment } }: DeskWish): Note | undefined =>
-  comment === undefined || (action !== "hold" && action !== "forceHold")
+  comment === undefined || (action !== "hold" && action !== "forceHold" && action !== "complete")
     ? undefined
     : { itemId, text: comment };
 

@@ -8,6 +8,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import type { DayState } from "#queue/day/day-state";
+import type { DeskCashier } from "#queue/http/mount-events";
 import { findOperator, operatorOf, organizationOf, readDay } from "#queue/http/desk";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { freeTimeOn } from "#queue/registration/free-time";
@@ -16,7 +17,11 @@ import { languageOf, localizerOf } from "#queue/views/localize";
 import { ticketView } from "#queue/views/ticket-view";
 
 /** Mounts registration at the desk. */
-export function mountRegistration(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
+export function mountRegistration(
+  app: FastifyInstance,
+  deps: BaseDeps & QueueDeps,
+  cashier: Pick<DeskCashier, "pageOf">,
+): void {
   serve(app, deps, registrationCalls.remote, async ({ body, session }) => {
     const { known, now } = await readDay(deps, session, body.queueDate);
     return freeTimeOn(deps, known, body, now);
@@ -33,7 +38,7 @@ export function mountRegistration(app: FastifyInstance, deps: BaseDeps & QueueDe
 
   serve(app, deps, registrationCalls.createAndStart, async ({ body, session, request }) => {
     const { operator, queueDateTime: _, ...visit } = body;
-    return register(deps, startedAtDesk, {
+    const made = await register(deps, startedAtDesk, {
       organizationId: organizationOf(session),
       input: {
         ticket: { ...visit, type: "inPlaceCurrent" },
@@ -43,6 +48,8 @@ export function mountRegistration(app: FastifyInstance, deps: BaseDeps & QueueDe
       actorId: session.actor.id,
       idempotency: idempotencyOfStaff(request, session),
     });
+    const [item] = made.ticket.items;
+    return item === undefined ? made : { ...made, url: await cashier.pageOf(session, request, item.id) };
   });
 }
 
@@ -55,7 +62,7 @@ const atDesk: RegistrationKind<Input, Answer<typeof registrationCalls.register>>
 
 const startedAtDesk: RegistrationKind<Input, Answer<typeof registrationCalls.createAndStart>> = {
   name: "register-and-start",
-  // There is no payment URL until payments are supported.
+  // A payment begins after the ticket exists.
   answer: (input, decision, after, now) => ({ ticket: madeTicket(input, decision, after, now), url: null }),
 };
 

@@ -1,5 +1,6 @@
 import { queueStreams } from "@cherga/contract/calls/queue-streams";
 import { chartStream } from "@cherga/contract/calls/charts";
+import { paymentTopic } from "@cherga/contract/calls/payments";
 import { consoleTopic, queueTopic } from "@cherga/contract/shapes/streams";
 import type { StreamExtension } from "#live/mount-streams";
 import { statusTopic, timeTopic } from "#queue/live/live-queue";
@@ -15,6 +16,7 @@ export function queueStreamExtension({
     sharedTopics: [
       { name: queueTopic, read: queueStreams.events.who },
       { name: consoleTopic, read: "staff" },
+      { name: paymentTopic, read: "staff" },
     ],
     streams: [
       { topic: queueTopic, stream: queueStreams.events },

@@ -55,10 +55,17 @@ export function queueMessages(before: Day, showing: RowContext): readonly QueueM
     registration: true,
     ...parts,
     ...news,
+    ...paymentIn(edited, before),
     ...(newQueue.length === 0 ? {} : { newQueue: { operatorIds: [...newQueue] } }),
     ...(operators.length === 0 ? {} : { operator: { upsert: [...operators], remove: [] } }),
   };
   return [main, ...more.map((each) => ({ datetime, ...each }))];
+}
+
+/** Says of one ticket that its payment has changed; clients fetch the payments that they show. */
+function paymentIn(edited: readonly Ticket[], before: Day): Pick<QueueMessage, "payment"> {
+  const changed = edited.find(({ id, payment }) => findTicket(before, id)?.payment !== payment);
+  return changed === undefined ? {} : { payment: { ticketId: changed.id } };
 }
 
 const listNames = ["current", "queue", "hold", "outside", "end", "manage"] as const satisfies ListName[];

@@ -4,6 +4,7 @@ import type { onlineCalls } from "@cherga/contract/calls/online";
 import type { Words } from "@cherga/contract/fields";
 import type { Texts } from "@cherga/contract/shapes/visitor-service";
 import type { BaseDeps } from "#auth/base-deps";
+import { currencyIn } from "#queue/config/currency-in";
 import type { Config } from "#queue/config/config";
 import { offeredServices } from "#queue/config/offered-services";
 import { offeredPackages } from "#schedules/offered-packages";
@@ -13,7 +14,6 @@ import { languageBinding } from "#resources/language";
 import { organizationBinding } from "#resources/organization";
 import { readerFor } from "#resources/reader";
 import {
-  currencyIn,
   inEveryLanguage,
   shownFields,
   visitorPackage,

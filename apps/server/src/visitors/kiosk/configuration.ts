@@ -5,6 +5,7 @@ import type { Words } from "@cherga/contract/fields";
 import type { VisitorMenu } from "@cherga/contract/shapes/visitor-menu";
 import { hoursOn } from "@cherga/engine/schedule/hours-on";
 import type { BaseDeps } from "#auth/base-deps";
+import { currencyIn } from "#queue/config/currency-in";
 import type { Config } from "#queue/config/config";
 import { shortNameOf } from "#queue/config/short-name";
 import { textOfInstant } from "#queue/views/instants";
@@ -13,12 +14,7 @@ import { languageBinding } from "#resources/language";
 import { readerFor } from "#resources/reader";
 import { type Kiosk, type KioskToday, versionOf } from "#visitors/kiosk/kiosk";
 import { offeredEntries, offeredVisits } from "#visitors/kiosk/offer";
-import {
-  currencyIn,
-  inEveryLanguage,
-  visitorPackage,
-  visitorService,
-} from "#visitors/shared/visitor-catalogue";
+import { inEveryLanguage, visitorPackage, visitorService } from "#visitors/shared/visitor-catalogue";
 
 type Configuration = Answer<typeof kioskCalls.configuration>;
 

@@ -1,5 +1,4 @@
 import { languageCodes } from "@cherga/contract/constants";
-import { currencyOfCountry } from "@cherga/contract/currency";
 import type { Words } from "@cherga/contract/fields";
 import type {
   Texts,
@@ -17,10 +16,6 @@ export function inEveryLanguage(config: Config, words: Words = {}): Texts {
   const [en = "", ru = "", ua = ""] = languageCodes.map((code) => localizerOf(config, code)(words));
   return { en, ru, ua };
 }
-
-/** Returns the currency of the prices: the organization's own, else that of its country; null if it is unknown. */
-export const currencyIn = ({ organization, phoneCode }: Pick<Config, "organization" | "phoneCode">) =>
-  organization.currency ?? currencyOfCountry(phoneCode) ?? null;
 
 /** Returns a service as visitors see it. */
 export function visitorService(config: Config, service: CatalogueService): VisitorService {

@@ -9,6 +9,9 @@ import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import { JsonBytes } from "#http/mount-call";
 import { makeOpenStreams } from "#live/open-streams";
 import { idempotencyOf } from "#queue/http/idempotency";
+import type { PaymentDeps } from "#payments/payment-deps";
+import { takePayment } from "#payments/take-payment";
+import { originOf } from "#devices/printing/print-jobs";
 import { localizerFor } from "#queue/views/localize";
 import { admitVisitor, serveVisitor } from "#visitors/shared/serve-visitor";
 import type { Visitor } from "#visitors/shared/visitor";
@@ -22,7 +25,10 @@ import { viewOf } from "#visitors/tracker/view-of";
 import { doVisitorAction, type VisitorWish } from "#visitors/tracker/visitor-action";
 
 /** Mounts the calls by which visitors see and change their own ticket. */
-export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & VisitorDeps): void {
+export function mountTracker(
+  app: FastifyInstance,
+  deps: BaseDeps & QueueDeps & VisitorDeps & PaymentDeps,
+): void {
   const openLines = makeOpenStreams(app);
   const lines = makeTrackerLines(deps, (error) => app.log.warn({ err: error }, "a visitor was not told"));
   app.addHook("onClose", async () => lines.stop());
@@ -63,6 +69,22 @@ export function mountTracker(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     if (!isFirst) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { action: "survey" });
     lines.answered(tracked.visitor);
     return view(request, visitor);
+  });
+
+  serveVisitor(app, deps, trackerCalls.pay, async ({ request, visitor, body }) => {
+    const { shown } = await viewOf(deps, visitor, (config) => localizerFor(request, config));
+    const item = shown.items.find(({ id }) => id === body.ticketItemId);
+    if (item === undefined || item.toPay === null)
+      throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { action: "pay" });
+    const { url } = await takePayment(deps, {
+      organizationId: visitor.key.organizationId,
+      itemId: item.id,
+      way: "frame",
+      shownMinor: body.amount,
+      actorId: null,
+      origin: originOf(deps, request),
+    });
+    return { url };
   });
 
   serveVisitor(app, deps, trackerCalls.bookAgain, async ({ visitor }) =>

@@ -3,6 +3,7 @@ import { languageOrder } from "@cherga/contract/language-order";
 import type { TrackedItem, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { hasEnded, isInHand, type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { isUnscheduled } from "@cherga/engine/day/occupancy";
+import { priceIn } from "#payments/quote";
 import type { DayState } from "#queue/day/day-state";
 import { instantText } from "#queue/views/instants";
 import type { Localize } from "#queue/views/localize";
@@ -72,7 +73,17 @@ function itemView({ known, ticket, now }: TicketContext, item: Item, speak: Loca
     startedTime: instantText(item.startedAt),
     duration: item.duration,
     late: item.isLate,
+    toPay: toPayOf(known, ticket, item),
   };
+}
+
+/** Visitors pay for what must be paid, where the organization offers it, until the visit is confirmed to be paid. */
+function toPayOf(known: DayState, ticket: Ticket, item: Item): TrackedItem["toPay"] {
+  const { paymentHub } = known.config.organization;
+  if (paymentHub?.trackers !== true || paymentHub.provider === "transfer") return null;
+  if (ticket.payment === "paid" || ticket.status !== "success" || item.phase === "deleted") return null;
+  const { isRequired, amountMinor, currency } = priceIn(known, item.id);
+  return isRequired && amountMinor !== null ? { amount: amountMinor, currency } : null;
 }
 
 function organizationView({ config }: DayState, speak: Localize): TrackedTicket["organization"] {

@@ -26,5 +26,11 @@ export const streamedResourceNames: readonly string[] = [
   "board",
 ];
 
-/** The stream topics of the queue, of consoles and of the jobs of devices. */
-export const queueTopics: readonly string[] = ["operator-queue", "console", "device-job", "console-press"];
+/** The stream topics of the queue, of consoles, of the jobs of devices and of payments. */
+export const queueTopics: readonly string[] = [
+  "operator-queue",
+  "console",
+  "device-job",
+  "console-press",
+  "payment",
+];

@@ -6,6 +6,7 @@ import forms from "#staff/texts/en/forms.ts";
 import hall from "#staff/texts/en/hall.ts";
 import hours from "#staff/texts/en/hours.ts";
 import pageTitles from "#staff/texts/en/page-titles.ts";
+import payments from "#staff/texts/en/payments.ts";
 import queue from "#staff/texts/en/queue.ts";
 import registration from "#staff/texts/en/registration.ts";
 import remote from "#staff/texts/en/remote.ts";
@@ -23,6 +24,7 @@ export default {
   ...hall,
   ...hours,
   ...pageTitles,
+  ...payments,
   ...queue,
   ...registration,
   ...remote,

@@ -6,6 +6,7 @@ import forms from "#staff/texts/ru/forms.ts";
 import hall from "#staff/texts/ru/hall.ts";
 import hours from "#staff/texts/ru/hours.ts";
 import pageTitles from "#staff/texts/ru/page-titles.ts";
+import payments from "#staff/texts/ru/payments.ts";
 import queue from "#staff/texts/ru/queue.ts";
 import registration from "#staff/texts/ru/registration.ts";
 import remote from "#staff/texts/ru/remote.ts";
@@ -23,6 +24,7 @@ export default {
   ...hall,
   ...hours,
   ...pageTitles,
+  ...payments,
   ...queue,
   ...registration,
   ...remote,

@@ -6,6 +6,7 @@ import forms from "#staff/texts/uk/forms.ts";
 import hall from "#staff/texts/uk/hall.ts";
 import hours from "#staff/texts/uk/hours.ts";
 import pageTitles from "#staff/texts/uk/page-titles.ts";
+import payments from "#staff/texts/uk/payments.ts";
 import queue from "#staff/texts/uk/queue.ts";
 import registration from "#staff/texts/uk/registration.ts";
 import remote from "#staff/texts/uk/remote.ts";
@@ -23,6 +24,7 @@ export default {
   ...hall,
   ...hours,
   ...pageTitles,
+  ...payments,
   ...queue,
   ...registration,
   ...remote,

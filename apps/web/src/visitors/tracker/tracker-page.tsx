@@ -6,6 +6,7 @@ import { Notice } from "#visitors/kit/notice.tsx";
 import { useAccent } from "#visitors/kit/use-accent.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 import { Actions } from "#visitors/tracker/actions/actions.tsx";
+import { Pay } from "#visitors/tracker/actions/pay.tsx";
 import { Alerts } from "#visitors/tracker/parts/alerts.tsx";
 import { BookAgain } from "#visitors/tracker/parts/book-again.tsx";
 import { Booked } from "#visitors/tracker/parts/booked.tsx";
@@ -58,6 +59,7 @@ export function TrackerPage({
         {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
         <Booked ticket={ticket} standing={standing} times={times} />
         <Actions ticket={ticket} times={times} caller={caller} isCurrent={isCurrent} onTicket={answered} />
+        <Pay items={ticket.items} caller={caller} isCurrent={isCurrent} />
         {isOpen && standing !== "called" && <Alerts token={token} caller={caller} chime={chime} />}
         <Survey ticket={ticket} caller={caller} onTicket={answered} />
         {isFinished(standing) && <BookAgain organization={ticket.organization} caller={caller} />}

@@ -1,19 +1,8 @@
+import { paymentStates, paymentWays } from "@cherga/engine/payment/payment-life";
 import { z } from "zod";
 import { id } from "#fields";
 import { pagingFields, rangeFields, scopeFields } from "#shapes/report/parts";
 import { instant } from "#shapes/time";
-
-export const paymentStates = [
-  "created",
-  "pending",
-  "paid",
-  "failed",
-  "cancelled",
-  "unknown",
-  "refunded",
-] as const;
-
-export const paymentWays = ["frame", "qr", "pos", "cash"] as const;
 
 export const paymentBody = z.strictObject({
   organizationIds: scopeFields.organizationIds,

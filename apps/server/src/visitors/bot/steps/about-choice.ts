@@ -1,12 +1,12 @@
 import { priceText } from "@cherga/contract/price-text";
 import type { Config } from "#queue/config/config";
+import { currencyIn } from "#queue/config/currency-in";
 import { partsOf } from "#queue/registration/wanted-visit";
 import { localizerOf } from "#queue/views/localize";
 import { sayIn } from "#visitors/bot/talk/answer";
 import type { Choice } from "#visitors/bot/talk/progress";
 import { localeOf } from "#visitors/bot/talk/written-times";
 import type { Talk } from "#visitors/bot/steps/talk";
-import { currencyIn } from "#visitors/shared/visitor-catalogue";
 
 /** Returns what a visitor should know about a service or a package: the price, and what to bring. */
 export function aboutChoice(

@@ -16,7 +16,7 @@ import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { momentOfYear } from "#staff/reports/parts/say-moment.ts";
 import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
-import { sayMoney } from "#staff/reports/payments/say-money.ts";
+import { sayMoney } from "#staff/hall/say-money.ts";
 import { pageIn } from "#staff/screens/queue/parts/search.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/reports/parts/report.module.css";

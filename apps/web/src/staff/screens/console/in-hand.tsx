@@ -9,6 +9,7 @@ import { sayAt, sayRunning, sayWholeMinutes } from "#staff/hall/say-times.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
 import { useNow } from "#staff/live/server-clock.ts";
+import { PaymentLine } from "#staff/screens/console/payment/payment-line.tsx";
 import type { WindowState } from "#staff/screens/console/window-state.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/console/console.module.css";
@@ -66,6 +67,7 @@ export const InHand = memo(function InHand({
       </div>
       <Running item={ticketItem} />
       <Services ticket={ticket} current={ticketItem} />
+      <PaymentLine key={ticketItem.id} itemId={ticketItem.id} num={ticket.num ?? ""} />
       <Why item={ticketItem} />
       <Comment item={ticketItem} />
       {!isCompact && <History ticket={ticket} />}

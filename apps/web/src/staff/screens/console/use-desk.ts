@@ -12,6 +12,8 @@ export type Question =
       readonly action: DeskAction;
       readonly call: EarlyCall;
     }
+  /** The service must be paid first. */
+  | { readonly type: "unpaid"; readonly action: DeskAction }
   /** Another visitor is already being served. */
   | { readonly type: "second" };
 
@@ -82,6 +84,10 @@ export function useDesk(deskId: number): Desk {
         takeAnswer(answer);
         return answer;
       } catch (thrown) {
+        if (thrown instanceof Failure && thrown.code === "ERROR_PAYMENT_REQUIRED") {
+          ask({ type: "unpaid", action });
+          return undefined;
+        }
         setFailure(thrown instanceof Failure ? thrown : new Failure("ERR_BAD_RESPONSE"));
         // The refusal means that our view is stale: refetch.
         void reloadInHand();

@@ -4,6 +4,7 @@ import { Badge, Button, Group, Paper, Text, ThemeIcon, Title } from "@mantine/co
 import {
   IconAlertTriangle,
   IconCalendarOff,
+  IconCash,
   IconChevronRight,
   IconCircleCheck,
   IconClockPause,
@@ -19,6 +20,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Attention } from "#staff/screens/dashboard/attention.ts";
+import { sayMoney } from "#staff/hall/say-money.ts";
 import { sayWholeMinutes } from "#staff/hall/say-times.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
@@ -31,6 +33,7 @@ const looks: Readonly<Record<Kind, { readonly colour: string; readonly icon: Tab
   waits: { colour: "red", icon: IconHourglass },
   absent: { colour: "red", icon: IconDoorExit },
   device: { colour: "red", icon: IconPlugConnectedX },
+  payment: { colour: "red", icon: IconCash },
   asleep: { colour: "orange", icon: IconMoon },
   idle: { colour: "orange", icon: IconClockPause },
   slow: { colour: "orange", icon: IconStopwatch },
@@ -126,6 +129,8 @@ function placeOf(attention: Attention): string {
       return `/queue/operator/${attention.operator.id}`;
     case "device":
       return `/device/${pageOfKind[attention.device.kind]}/jobs`;
+    case "payment":
+      return "/report/payment";
     case "waits":
     case "slow":
       return `/queue/ticket/${attention.row.ticketId}`;
@@ -173,6 +178,13 @@ function sayAttention(t: Texts, attention: Attention, service: string): string {
       });
     case "device":
       return `${attention.device.name}: ${t(`device.trouble.${attention.device.trouble}`)}`;
+    case "payment": {
+      const { trouble, amount, currency } = attention.payment;
+      return t(`dashboard.attention.payment.${trouble}`, {
+        num: attention.payment.num,
+        amount: sayMoney(t, amount, currency),
+      });
+    }
     case "outside":
       return t("dashboard.attention.outside", { count: attention.count, num });
     case "late":
@@ -184,6 +196,7 @@ function keyOf(attention: Attention): string {
   const { kind } = attention;
   if (kind === "absent") return kind;
   if (kind === "device") return `${kind} ${attention.device.kind} ${attention.device.id}`;
+  if (kind === "payment") return `${kind} ${attention.payment.id}`;
   if (kind === "asleep" || kind === "idle") return `${kind} ${attention.operator.id}`;
   return `${kind} ${attention.row.service.id} ${kind === "slow" ? attention.row.id : ""}`;
 }

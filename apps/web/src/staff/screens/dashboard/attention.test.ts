@@ -95,3 +95,23 @@ test("of one kind, the worst comes first", () => {
   ];
   expect(attention({ open }).map((each) => "minutes" in each && each.minutes)).toEqual([50, 30, 20]);
 });
+
+test("a payment whose outcome nobody knows comes before devices", () => {
+  const payment = {
+    id: 3,
+    ticketId: 4,
+    num: "A001",
+    trouble: "unknown",
+    amount: 12_050,
+    currency: "UAH",
+  } as const;
+  const device = {
+    kind: "pos-device",
+    id: 1,
+    name: "Terminal",
+    trouble: "unreachable",
+    since: null,
+  } as const;
+  const found = attentionOf(aHall({}), expected, now, undefined, { troubles: [device], payments: [payment] });
+  expect(found.map(({ kind }) => kind)).toEqual(["payment", "device"]);
+});

@@ -1,4 +1,5 @@
 import type { DeviceTrouble } from "@cherga/contract/calls/devices";
+import type { PaymentTrouble } from "@cherga/contract/calls/payments";
 import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
 import type { Hall, HallRow } from "#staff/hall/hall.ts";
 import { minutesIn, servedFor, waitedMs } from "#staff/hall/rows/norms.ts";
@@ -30,6 +31,8 @@ export type Attention =
   | { readonly kind: "slow"; readonly row: HallRow; readonly minutes: number; readonly norm: number }
   /** A device does not work. */
   | { readonly kind: "device"; readonly device: DeviceTrouble; readonly count: 1 }
+  /** Nobody knows what became of a payment, or money was taken twice. */
+  | { readonly kind: "payment"; readonly payment: PaymentTrouble; readonly count: 1 }
   | { readonly kind: "outside"; readonly row: HallRow; readonly count: number }
   | { readonly kind: "late"; readonly row: HallRow; readonly count: number };
 
@@ -38,6 +41,7 @@ const urgency: readonly Attention["kind"][] = [
   "stranded",
   "waits",
   "absent",
+  "payment",
   "device",
   "asleep",
   "idle",
@@ -46,15 +50,24 @@ const urgency: readonly Attention["kind"][] = [
   "late",
 ];
 
+/** What needs attention besides the hall itself. */
+type Troubles = {
+  readonly troubles?: readonly DeviceTrouble[];
+  readonly payments?: readonly PaymentTrouble[];
+};
+
 /** Returns what needs attention in the hall, the most urgent first. */
 export function attentionOf(
   hall: Hall,
   expected: Expectations,
   now: number,
   glance: Glance = glanceOf(hall, expected, now),
-  troubles: readonly DeviceTrouble[] = [],
+  { troubles = [], payments = [] }: Troubles = {},
 ): readonly Attention[] {
-  const found: Attention[] = troubles.map((device) => ({ kind: "device", device, count: 1 }));
+  const found: Attention[] = [
+    ...troubles.map((device) => ({ kind: "device", device, count: 1 }) as const),
+    ...payments.map((payment) => ({ kind: "payment", payment, count: 1 }) as const),
+  ];
   const absent = [...hall.operators.values()].filter(({ state }) => state === "absent");
   for (const { stranded, firstStranded: row, over, longest } of glance.byService) {
     // An absent operator may still come.

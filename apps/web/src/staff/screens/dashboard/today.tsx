@@ -12,6 +12,7 @@ import { glanceOf } from "#staff/screens/dashboard/glance.ts";
 import { LoadPicture } from "#staff/day-load/load-picture.tsx";
 import { useDayLoad } from "#staff/day-load/use-day-load.ts";
 import { momentAt } from "#staff/screens/dashboard/moment.ts";
+import { usePaymentTroubles } from "#staff/screens/dashboard/use-payment-troubles.ts";
 import { useDeviceTroubles } from "#staff/screens/dashboard/use-device-troubles.ts";
 import { useNewcomerWaits } from "#staff/screens/dashboard/use-newcomer-waits.ts";
 import { VisitorLinks } from "#staff/screens/dashboard/visitor-links.tsx";
@@ -34,10 +35,11 @@ export function Today({ organization, hall }: Props) {
   const zone = zoneOf(organization);
   const today = dateAt(zone, now);
   const troubles = useDeviceTroubles(organization.id);
+  const payments = usePaymentTroubles(organization.id);
   const { glance, attention } = useMemo(() => {
     const seen = glanceOf(hall, organization, now);
-    return { glance: seen, attention: attentionOf(hall, organization, now, seen, troubles) };
-  }, [hall, organization, now, troubles]);
+    return { glance: seen, attention: attentionOf(hall, organization, now, seen, { troubles, payments }) };
+  }, [hall, organization, now, troubles, payments]);
   const waits = useNewcomerWaits(organization.id, today);
   const load = useDayLoad(organization.id);
   const moment = momentAt(organization, zone, now);

@@ -11,6 +11,7 @@ import { GeneralTab } from "#staff/screens/organization/tabs/general-tab.tsx";
 import { HoursTab } from "#staff/screens/organization/tabs/hours-tab.tsx";
 import { MessagesTab } from "#staff/screens/organization/tabs/messages-tab.tsx";
 import { NumberingTab } from "#staff/screens/organization/tabs/numbering-tab.tsx";
+import { PaymentsTab } from "#staff/screens/organization/tabs/payments-tab.tsx";
 import { PeriodsTab } from "#staff/screens/organization/tabs/periods-tab.tsx";
 import { PolicyTab } from "#staff/screens/organization/tabs/policy-tab.tsx";
 import { QuotasTab } from "#staff/screens/organization/tabs/quotas-tab.tsx";
@@ -35,6 +36,7 @@ const contents: Readonly<Record<TabName, ComponentType<Props>>> = {
   reminders: RemindersTab,
   quotas: QuotasTab,
   periods: PeriodsTab,
+  payments: PaymentsTab,
   messages: MessagesTab,
   external: ExternalTab,
   numbering: NumberingTab,

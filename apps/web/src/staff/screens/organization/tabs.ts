@@ -40,7 +40,8 @@ export const fieldsByTab = {
     "maxWaitForPutSleepMin",
     "sleepPeriodMin",
   ],
-  services: ["lowerPriority", "paymentServices", "rivalryServices", "equivalentServices"],
+  services: ["lowerPriority", "rivalryServices", "equivalentServices"],
+  payments: ["paymentServices", "paymentHub"],
   web: ["webQueue", "reservationMin", "confirmMin", "cancelDelayMin", "openingModel"],
   terminal: ["terminalQueue", "terminalOpenMin"],
   reminders: ["reminders"],
@@ -62,7 +63,7 @@ export const tabNamed = (name: string | undefined, user: Actor | undefined): Tab
 
 /** The tabs under their headings, in the order of the page. */
 export const tabGroups = [
-  { name: "organization", tabs: ["general", "hours"] },
+  { name: "organization", tabs: ["general", "hours", "payments"] },
   { name: "queue", tabs: ["policy", "services", "quotas", "periods", "numbering"] },
   { name: "visitors", tabs: ["web", "terminal", "reminders", "messages"] },
   { name: "system", tabs: ["external", "debug", "snapshots"] },

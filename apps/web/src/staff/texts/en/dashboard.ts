@@ -21,6 +21,7 @@ export default {
   "device.trouble.noProgram":
     "The program for the screen was not found on its computer. Install Chromium, or check the settings.",
   "device.trouble.programEnds": "The program on the screen keeps ending. Look at the log of the agent.",
+  "device.trouble.declined": "The bank declined the payment, or the visitor did.",
   "device.trouble.interrupted": "Interrupted before the outcome was known. Check the device.",
   "device.trouble.disconnected": "The agent is not connected. Check the computer and its network.",
   "dashboard.attention": "Needs attention",
@@ -38,6 +39,10 @@ export default {
   "dashboard.attention.idle_one": "{name} has been free for {time} while {count} visitor waits too long",
   "dashboard.attention.idle_other": "{name} has been free for {time} while {count} visitors wait too long",
   "dashboard.attention.slow": "{num} at {name}, {service}: {time} instead of {norm}",
+  "dashboard.attention.payment.unknown": "Ticket {num}: it is not known whether {amount} was paid",
+  "dashboard.attention.payment.refundUnknown":
+    "Ticket {num}: it is not known whether the refund of the payment of {amount} was made",
+  "dashboard.attention.payment.paidTwice": "Ticket {num}: {amount} was paid a second time. Refund it",
   "dashboard.attention.outside_one": "{count} visit has no place in the schedule: {num}",
   "dashboard.attention.outside_other": "{count} visits have no place in the schedule: {num} and others",
   "dashboard.attention.late_one": "{count} latecomer is on the deferred list: {num}",

@@ -174,6 +174,7 @@ export default {
   "device.event.pay": "Take a payment",
   "device.event.refund": "Refund a payment",
   "device.event.lastReceipt": "Read the last receipt",
+  "device.event.interrupt": "Interrupt the payment",
   "device.event.setDisplay": "Show a text",
   "device.event.checkTable": "Compare a table",
   "device.try.testPage": "Print a test page",

@@ -61,7 +61,6 @@ export default {
   "unit.h": "h",
   "later.devices": "Not available yet: nothing uses this setting. It is saved.",
   "later.exchange": "Not available yet: nothing is sent to other systems.",
-  "later.payments": "Not available yet: payments are not accepted.",
   "ticket.all": "Tickets",
   "colour.accent": "Organization’s colour",
   "colour.red": "Red",

@@ -384,4 +384,33 @@ export default {
   "limit.max.hint": "Further tickets are refused.",
   "limit.periodDays": "Period, days",
   "limit.periodDays.hint": "1: on the same day.",
+  "organization.tab.payments": "Payments",
+  "organization.paymentHub": "Cashless payments",
+  "organization.paymentHub.hint": "Cash can always be taken by users with the right to take payments.",
+  "organization.paymentHub.provider": "Provider",
+  "organization.paymentHub.provider.test": "Test (no money moves)",
+  "organization.paymentHub.provider.monobank": "Monobank",
+  "organization.paymentHub.provider.liqpay": "LiqPay",
+  "organization.paymentHub.provider.stripe": "Stripe",
+  "organization.paymentHub.provider.transfer": "Bank transfer by QR code",
+  "organization.paymentHub.publicKey": "Public key",
+  "organization.paymentHub.publicKey.hint": "From your LiqPay account.",
+  "organization.paymentHub.privateKey": "Secret key",
+  "organization.paymentHub.privateKey.hint":
+    "LiqPay’s private key, Monobank’s token or Stripe’s secret key. Not shown again. Leave empty to keep the current one.",
+  "organization.paymentHub.webhookSecret": "Webhook secret",
+  "organization.paymentHub.webhookSecret.hint":
+    "Stripe signs its reports with it. Not shown again. Leave empty to keep the current one.",
+  "organization.paymentHub.payee": "Recipient of transfers",
+  "organization.paymentHub.payee.hint":
+    "The QR code fills in the transfer in the visitor’s bank. Operators confirm that the money has come.",
+  "organization.paymentHub.payee.name": "Recipient",
+  "organization.paymentHub.payee.iban": "IBAN",
+  "organization.paymentHub.payee.code": "Tax number",
+  "organization.paymentHub.payee.code.hint": "8 to 10 digits, for transfers in hryvnias.",
+  "organization.paymentHub.payee.purpose": "Purpose",
+  "organization.paymentHub.payee.purpose.hint": "Written before the service and the number of the ticket.",
+  "organization.paymentHub.trackers": "Visitors can pay on their phone",
+  "organization.paymentHub.trackers.hint":
+    "The page of the ticket offers to pay for services that must be paid.",
 } as const;

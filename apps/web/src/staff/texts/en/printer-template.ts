@@ -72,6 +72,8 @@ export default {
   "printer-template.placeholder.address": "Address",
   "printer-template.placeholder.date": "Date",
   "printer-template.placeholder.time": "Time",
+  "printer-template.placeholder.amount": "Price",
+  "printer-template.placeholder.paid": "Paid amount",
   "printer-template.placeholder.wait": "Expected wait",
   "printer-template.preview": "Preview",
   "printer-template.preview.hint": "A sample ticket, exactly as it will be printed.",

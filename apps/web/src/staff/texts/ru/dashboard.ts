@@ -20,6 +20,7 @@ export default {
   "device.trouble.noProgram":
     "На компьютере экрана нет нужной программы. Установите Chromium или проверьте настройки.",
   "device.trouble.programEnds": "Программа на экране постоянно завершается. Посмотрите журнал агента.",
+  "device.trouble.declined": "Платёж отклонён банком или посетителем.",
   "device.trouble.interrupted": "Прервано до того, как стал известен результат. Проверьте устройство.",
   "device.trouble.disconnected": "Агент не подключён. Проверьте компьютер и его сеть.",
   "dashboard.attention": "Требует внимания",
@@ -49,6 +50,10 @@ export default {
   "dashboard.attention.idle_other":
     "{name}: окно свободно уже {time}, а {count} посетителя ждут слишком долго",
   "dashboard.attention.slow": "{num} у {name}, {service}: {time} вместо {norm}",
+  "dashboard.attention.payment.unknown": "Талон {num}: неизвестно, оплачено ли {amount}",
+  "dashboard.attention.payment.refundUnknown":
+    "Талон {num}: неизвестно, выполнен ли возврат по платежу {amount}",
+  "dashboard.attention.payment.paidTwice": "Талон {num}: {amount} оплачено второй раз. Верните деньги",
   "dashboard.attention.outside_one": "{count} визит без места в расписании: {num}",
   "dashboard.attention.outside_few": "{count} визита без места в расписании: {num} и другие",
   "dashboard.attention.outside_many": "{count} визитов без места в расписании: {num} и другие",

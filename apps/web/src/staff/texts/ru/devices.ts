@@ -176,6 +176,7 @@ export default {
   "device.event.pay": "Приём оплаты",
   "device.event.refund": "Возврат оплаты",
   "device.event.lastReceipt": "Чтение последнего чека",
+  "device.event.interrupt": "Прервать оплату",
   "device.event.setDisplay": "Показ текста",
   "device.event.checkTable": "Сверка таблицы",
   "device.try.testPage": "Напечатать пробную страницу",

@@ -388,4 +388,33 @@ export default {
   "limit.max.hint": "Больше талонов не выдаётся.",
   "limit.periodDays": "Период, дней",
   "limit.periodDays.hint": "1 – в один и тот же день.",
+  "organization.tab.payments": "Оплата",
+  "organization.paymentHub": "Безналичная оплата",
+  "organization.paymentHub.hint": "Наличные всегда могут принимать пользователи с правом приёма оплаты.",
+  "organization.paymentHub.provider": "Платёжная система",
+  "organization.paymentHub.provider.test": "Тестовая (деньги не списываются)",
+  "organization.paymentHub.provider.monobank": "Monobank",
+  "organization.paymentHub.provider.liqpay": "LiqPay",
+  "organization.paymentHub.provider.stripe": "Stripe",
+  "organization.paymentHub.provider.transfer": "Банковский перевод по QR-коду",
+  "organization.paymentHub.publicKey": "Открытый ключ",
+  "organization.paymentHub.publicKey.hint": "Из кабинета LiqPay.",
+  "organization.paymentHub.privateKey": "Секретный ключ",
+  "organization.paymentHub.privateKey.hint":
+    "Закрытый ключ LiqPay, токен Monobank или секретный ключ Stripe. Больше не показывается. Оставьте пустым, чтобы не менять.",
+  "organization.paymentHub.webhookSecret": "Секрет вебхука",
+  "organization.paymentHub.webhookSecret.hint":
+    "Им Stripe подписывает свои уведомления. Больше не показывается. Оставьте пустым, чтобы не менять.",
+  "organization.paymentHub.payee": "Получатель переводов",
+  "organization.paymentHub.payee.hint":
+    "QR-код заполняет перевод в банке посетителя. Поступление денег подтверждают операторы.",
+  "organization.paymentHub.payee.name": "Получатель",
+  "organization.paymentHub.payee.iban": "IBAN",
+  "organization.paymentHub.payee.code": "Налоговый номер",
+  "organization.paymentHub.payee.code.hint": "От 8 до 10 цифр, для переводов в гривнах.",
+  "organization.paymentHub.payee.purpose": "Назначение",
+  "organization.paymentHub.payee.purpose.hint": "Пишется перед услугой и номером талона.",
+  "organization.paymentHub.trackers": "Посетители могут платить с телефона",
+  "organization.paymentHub.trackers.hint":
+    "На странице талона можно оплатить услуги, которые требуют оплаты.",
 } as const;

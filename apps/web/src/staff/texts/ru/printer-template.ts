@@ -73,6 +73,8 @@ export default {
   "printer-template.placeholder.address": "Адрес",
   "printer-template.placeholder.date": "Дата",
   "printer-template.placeholder.time": "Время",
+  "printer-template.placeholder.amount": "Цена",
+  "printer-template.placeholder.paid": "Оплаченная сумма",
   "printer-template.placeholder.wait": "Время ожидания",
   "printer-template.preview": "Предпросмотр",
   "printer-template.preview.hint": "Образец талона – точно такой, каким он будет напечатан.",

@@ -20,6 +20,7 @@ export default {
   "device.trouble.noProgram":
     "На комп’ютері екрана немає потрібної програми. Встановіть Chromium або перевірте налаштування.",
   "device.trouble.programEnds": "Програма на екрані постійно завершується. Перегляньте журнал агента.",
+  "device.trouble.declined": "Платіж відхилено банком або відвідувачем.",
   "device.trouble.interrupted": "Перервано до того, як став відомий результат. Перевірте пристрій.",
   "device.trouble.disconnected": "Агент не підключений. Перевірте комп’ютер і його мережу.",
   "dashboard.attention": "Потребує уваги",
@@ -54,6 +55,10 @@ export default {
   "dashboard.attention.idle_other":
     "{name}: вікно вільне вже {time}, а {count} відвідувача чекають занадто довго",
   "dashboard.attention.slow": "{num} у {name}, {service}: {time} замість {norm}",
+  "dashboard.attention.payment.unknown": "Талон {num}: невідомо, чи сплачено {amount}",
+  "dashboard.attention.payment.refundUnknown":
+    "Талон {num}: невідомо, чи виконано повернення за платежем {amount}",
+  "dashboard.attention.payment.paidTwice": "Талон {num}: {amount} сплачено вдруге. Поверніть гроші",
   "dashboard.attention.outside_one": "{count} візит без місця в розкладі: {num}",
   "dashboard.attention.outside_few": "{count} візити без місця в розкладі: {num} та інші",
   "dashboard.attention.outside_many": "{count} візитів без місця в розкладі: {num} та інші",

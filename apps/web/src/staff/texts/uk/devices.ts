@@ -177,6 +177,7 @@ export default {
   "device.event.pay": "Приймання оплати",
   "device.event.refund": "Повернення оплати",
   "device.event.lastReceipt": "Читання останнього чека",
+  "device.event.interrupt": "Перервати оплату",
   "device.event.setDisplay": "Показ тексту",
   "device.event.checkTable": "Звіряння таблиці",
   "device.try.testPage": "Надрукувати пробну сторінку",

@@ -385,4 +385,33 @@ export default {
   "limit.max.hint": "Більше талонів не видається.",
   "limit.periodDays": "Період, днів",
   "limit.periodDays.hint": "1 – в один і той самий день.",
+  "organization.tab.payments": "Оплата",
+  "organization.paymentHub": "Безготівкова оплата",
+  "organization.paymentHub.hint": "Готівку завжди можуть приймати користувачі з правом приймати оплату.",
+  "organization.paymentHub.provider": "Платіжна система",
+  "organization.paymentHub.provider.test": "Тестова (гроші не списуються)",
+  "organization.paymentHub.provider.monobank": "Monobank",
+  "organization.paymentHub.provider.liqpay": "LiqPay",
+  "organization.paymentHub.provider.stripe": "Stripe",
+  "organization.paymentHub.provider.transfer": "Банківський переказ за QR-кодом",
+  "organization.paymentHub.publicKey": "Відкритий ключ",
+  "organization.paymentHub.publicKey.hint": "З кабінету LiqPay.",
+  "organization.paymentHub.privateKey": "Секретний ключ",
+  "organization.paymentHub.privateKey.hint":
+    "Закритий ключ LiqPay, токен Monobank або секретний ключ Stripe. Більше не показується. Залиште порожнім, щоб не змінювати.",
+  "organization.paymentHub.webhookSecret": "Секрет вебхука",
+  "organization.paymentHub.webhookSecret.hint":
+    "Ним Stripe підписує свої сповіщення. Більше не показується. Залиште порожнім, щоб не змінювати.",
+  "organization.paymentHub.payee": "Отримувач переказів",
+  "organization.paymentHub.payee.hint":
+    "QR-код заповнює переказ у банку відвідувача. Надходження грошей підтверджують оператори.",
+  "organization.paymentHub.payee.name": "Отримувач",
+  "organization.paymentHub.payee.iban": "IBAN",
+  "organization.paymentHub.payee.code": "Податковий номер",
+  "organization.paymentHub.payee.code.hint": "Від 8 до 10 цифр, для переказів у гривнях.",
+  "organization.paymentHub.payee.purpose": "Призначення",
+  "organization.paymentHub.payee.purpose.hint": "Пишеться перед послугою та номером талона.",
+  "organization.paymentHub.trackers": "Відвідувачі можуть платити з телефона",
+  "organization.paymentHub.trackers.hint":
+    "На сторінці талона можна оплатити послуги, які потребують оплати.",
 } as const;

@@ -72,6 +72,8 @@ export default {
   "printer-template.placeholder.address": "Адреса",
   "printer-template.placeholder.date": "Дата",
   "printer-template.placeholder.time": "Час",
+  "printer-template.placeholder.amount": "Ціна",
+  "printer-template.placeholder.paid": "Сплачена сума",
   "printer-template.placeholder.wait": "Час очікування",
   "printer-template.preview": "Попередній перегляд",
   "printer-template.preview.hint": "Зразок талона – точно такий, яким його буде надруковано.",

@@ -16,7 +16,9 @@ test("only a code of the right form is one", () => {
 });
 
 test("a screen is enrolled with the code in its address, which is removed", async () => {
-  server.on(enrolmentCalls.exchange).answers(() => ({ terminalId: null, boardId: 4, credential: "secret" }));
+  server
+    .on(enrolmentCalls.exchange)
+    .answers(() => ({ terminalId: null, boardId: 4, operatorId: null, credential: "secret" }));
   history.replaceState(null, "", "/screen/4#code=ABCD2345");
   const letIn = vi.fn<(credential: string) => void>();
   renderHook(() => useCodeInAddress(letIn));

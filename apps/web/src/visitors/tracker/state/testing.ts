@@ -8,6 +8,7 @@ export const anItem = (more: Partial<TrackedItem> = {}): TrackedItem => ({
   room: null,
   plannedTime: null,
   wantedTime: null,
+  toPay: null,
   calledTime: null,
   startedTime: null,
   duration: 10,

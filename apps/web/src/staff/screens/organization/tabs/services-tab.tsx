@@ -8,7 +8,6 @@ export function ServicesTab({ of }: TabProps) {
   return (
     <>
       <ReferencesField of={of.at("lowerPriority")} to={service} />
-      <ReferencesField of={of.at("paymentServices")} to={service} />
       <ServiceGroupsField of={of.at("rivalryServices")} />
       <ServiceGroupsField of={of.at("equivalentServices")} />
     </>

@@ -1,0 +1,88 @@
+import { isOpen } from "@cherga/engine/payment/payment-life";
+import { sql } from "kysely";
+import { learn, type News } from "#payments/learn";
+import type { PaymentDeps } from "#payments/payment-deps";
+import { findPayment, type StoredPayment } from "#payments/payment-table";
+import { askTerminal } from "#payments/pos/ask-terminal";
+import { NoAnswer, type Order, ProviderRefusal, stillPending } from "#payments/providers/provider";
+import { hubOf, providerOf } from "#payments/providers/provider-of";
+import { transferCode } from "#payments/providers/transfer-code";
+import { priceIn } from "#payments/quote";
+import { findDayOfItem } from "#queue/day/find-day";
+
+const nothing: News = { word: { says: "nothing" }, refundedMinor: 0 };
+
+/** Asks whoever takes the money how a payment is, and writes what it says. No answer is an answer too. */
+export async function askAgain(
+  deps: PaymentDeps,
+  payment: StoredPayment,
+  origin: string,
+): Promise<StoredPayment | undefined> {
+  return learn(deps, payment.id, await newsOf(deps, payment, origin));
+}
+
+async function newsOf(deps: PaymentDeps, payment: StoredPayment, origin: string): Promise<News> {
+  if (payment.way === "pos") return askTerminal(deps, payment);
+  try {
+    if (payment.provider === "transfer") return await transferOf(deps, payment);
+    const provider = await providerOf(deps, payment.organizationId, payment.provider, origin);
+    if (provider === undefined) return nothing;
+    if (payment.providerRef !== null) return await provider.ask(orderOf(payment));
+    if (!isOpen(payment)) return nothing;
+    const title = await titleOf(deps, payment);
+    return { ...stillPending, payload: null, ...(await provider.open(orderOf(payment, title))) };
+  } catch (error) {
+    if (error instanceof NoAnswer) return nothing;
+    // Before there is a page, nobody can have paid.
+    if (error instanceof ProviderRefusal)
+      return payment.providerRef === null ? { ...nothing, word: { says: "failed" } } : nothing;
+    throw error;
+  }
+}
+
+/** A transfer is pending until staff see the money. */
+async function transferOf(deps: PaymentDeps, payment: StoredPayment): Promise<News> {
+  const pending = { ...stillPending, refundedMinor: payment.refundedMinor };
+  if (payment.providerRef !== null) return pending;
+  const payee = (await hubOf(deps, payment.organizationId))?.payee ?? null;
+  const code = payee && transferCode(payee, orderOf(payment, await titleOf(deps, payment)));
+  if (code === null || code === undefined) return { ...nothing, word: { says: "failed" } };
+  return { ...pending, providerRef: payment.reference, url: null, payload: code };
+}
+
+export const orderOf = (payment: StoredPayment, title = ""): Order => ({
+  reference: payment.reference,
+  providerRef: payment.providerRef,
+  organizationId: payment.organizationId,
+  amountMinor: payment.amountMinor,
+  currency: payment.currency,
+  title,
+});
+
+async function titleOf(
+  { pool, days }: PaymentDeps,
+  { ticketItemId, reference }: StoredPayment,
+): Promise<string> {
+  const key = await findDayOfItem(pool, ticketItemId);
+  return key === undefined ? reference : priceIn(await days.read(key), ticketItemId).title;
+}
+
+/** How many payments a server asks about at a time. */
+const atOnce = 10;
+
+/**
+ * Asks about the payments that are due. A payment is asked about by one server; if that one stops, another asks later.
+ */
+export async function askDuePayments(deps: PaymentDeps): Promise<void> {
+  const { rows } = await sql<{ id: number }>`
+    update payment set ask_at = now() + interval '1 minute'
+    where id in (select id from payment where ask_at <= now() order by ask_at limit ${atOnce} for update skip locked)
+    returning id`.execute(deps.db);
+  const origin = deps.messaging.publicUrl ?? "";
+  await Promise.all(
+    rows.map(async ({ id }) => {
+      const payment = await findPayment(deps.db, id);
+      if (payment !== undefined) await askAgain(deps, payment, origin);
+    }),
+  );
+}

@@ -1,0 +1,139 @@
+import { Refusal } from "@cherga/contract/errors";
+import { hear, isOpen, mayRefund } from "@cherga/engine/payment/payment-life";
+import { sql } from "kysely";
+import { orderOf } from "#payments/ask-payment";
+import { learn, type News } from "#payments/learn";
+import type { PaymentDeps } from "#payments/payment-deps";
+import { changeOf, lockPayment, type StoredPayment, writeEvent } from "#payments/payment-table";
+import { interruptTerminal, refundAtTerminal } from "#payments/pos/ask-terminal";
+import { NoAnswer, ProviderRefusal } from "#payments/providers/provider";
+import { providerOf } from "#payments/providers/provider-of";
+
+type Acting = { readonly actorId: number; readonly origin: string };
+
+/** Cancels an open payment, if whoever takes the money agrees. */
+export async function cancelPayment(
+  deps: PaymentDeps,
+  payment: StoredPayment,
+  { actorId, origin }: Acting,
+): Promise<StoredPayment> {
+  if (!isOpen(payment)) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { state: payment.state });
+  const news = await cancelledBy(deps, payment, origin);
+  return (await learn(deps, payment.id, news, { actorId, details: { asked: "cancel" } })) ?? payment;
+}
+
+async function cancelledBy(deps: PaymentDeps, payment: StoredPayment, origin: string): Promise<News> {
+  if (payment.way === "pos") return interruptTerminal(deps, payment);
+  if (payment.provider === "transfer") return { word: { says: "cancelled" }, refundedMinor: 0 };
+  const provider = await providerOf(deps, payment.organizationId, payment.provider, origin);
+  try {
+    return (await provider?.cancel(orderOf(payment))) ?? { word: { says: "nothing" }, refundedMinor: 0 };
+  } catch (error) {
+    if (error instanceof NoAnswer || error instanceof ProviderRefusal)
+      return { word: { says: "nothing" }, refundedMinor: 0 };
+    throw error;
+  }
+}
+
+/** Whether staff say what became of a payment: a transfer, or a terminal that cannot be asked. */
+export const isConfirmedByStaff = ({
+  provider,
+  way,
+  state,
+}: Pick<StoredPayment, "provider" | "way" | "state">): boolean =>
+  isOpen({ state }) && (provider === "transfer" || (way === "pos" && state === "unknown"));
+
+/** Writes what a person says about a payment that no provider reports about. */
+export async function confirmPayment(
+  deps: PaymentDeps,
+  payment: StoredPayment,
+  said: { readonly isPaid: boolean; readonly reason: string; readonly receipt?: string | undefined },
+  actorId: number,
+): Promise<StoredPayment> {
+  if (!isConfirmedByStaff(payment)) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { state: payment.state });
+  const { amountMinor, currency } = payment;
+  const word = said.isPaid
+    ? ({ says: "paid", amountMinor, currency } as const)
+    : ({ says: "failed" } as const);
+  const news = { word, refundedMinor: 0, receipt: said.receipt };
+  return (await learn(deps, payment.id, news, { actorId, details: { confirmed: said.reason } })) ?? payment;
+}
+
+/** Gives back a payment or a part of it. While the outcome of one refund is open, no other begins. */
+export async function refundPayment(
+  deps: PaymentDeps,
+  { id }: Pick<StoredPayment, "id">,
+  { amountMinor, reason }: { readonly amountMinor: number; readonly reason: string },
+  { actorId, origin }: Acting,
+): Promise<StoredPayment> {
+  const begun = await beginRefund(deps, id, amountMinor, reason, actorId);
+  const { payment, refundId, isDone } = begun;
+  if (isDone) return payment;
+  const outcome = await askForRefund(deps, payment, { refundId, amountMinor }, origin);
+  const cause = { actorId, details: { refund: refundId, reason } };
+  const refundedMinor = payment.refundedMinor + (outcome === "done" ? amountMinor : 0);
+  if (outcome === "done")
+    return (await learn(deps, id, { word: { says: "pending" }, refundedMinor }, cause)) ?? payment;
+  await sql`
+    update payment_refund set state = ${outcome === "refused" ? "failed" : "unknown"}
+    where id = ${refundId} and state = 'created'`.execute(deps.db);
+  return (await learn(deps, id, { word: { says: "nothing" }, refundedMinor }, cause)) ?? payment;
+}
+
+async function beginRefund(
+  deps: PaymentDeps,
+  id: number,
+  amountMinor: number,
+  reason: string,
+  actorId: number,
+): Promise<{ readonly payment: StoredPayment; readonly refundId: number; readonly isDone: boolean }> {
+  return deps.inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    if (payment.refundingMinor > 0) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { refunding: true });
+    if (payment.state !== "paid") throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { state: payment.state });
+    if (!mayRefund(payment, amountMinor)) throw new Refusal("ERROR_REFUND_TOO_LARGE");
+    // Cash and transfers are given back by the person who says so.
+    const isDone = payment.way === "cash" || payment.provider === "transfer";
+    const now = deps.clock.now();
+    const { rows } = await sql<{ id: number }>`
+      insert into payment_refund (payment_id, amount_minor, reason, state, created_by, created_at)
+      values (${id}, ${amountMinor}, ${reason}, ${isDone ? "done" : "created"}, ${actorId}, ${now})
+      returning id`.execute(tx.db);
+    const refundId = rows[0]?.id ?? -1;
+    if (!isDone) {
+      await sql`update payment set ask_at = now() + interval '5 seconds', asks = 0 where id = ${id}`.execute(
+        tx.db,
+      );
+      tx.tell(changeOf(payment));
+      return { payment, refundId, isDone };
+    }
+    const refundedMinor = payment.refundedMinor + amountMinor;
+    const after = hear(payment, { says: "refunded", refundedMinor });
+    await sql`
+      update payment set refunded_minor = ${after.refundedMinor}, state = ${after.state}
+      where id = ${id}`.execute(tx.db);
+    await writeEvent(tx, now, after, { actorId, details: { refund: refundId, reason } });
+    tx.tell(changeOf(after));
+    return { payment: after, refundId, isDone };
+  });
+}
+
+async function askForRefund(
+  deps: PaymentDeps,
+  payment: StoredPayment,
+  { refundId, amountMinor }: { readonly refundId: number; readonly amountMinor: number },
+  origin: string,
+): Promise<"done" | "asked" | "refused" | "unknown"> {
+  const refund = { reference: `${payment.reference}-r${refundId}`, amountMinor };
+  if (payment.way === "pos") return refundAtTerminal(deps, payment, { refundId, amountMinor });
+  const provider = await providerOf(deps, payment.organizationId, payment.provider, origin);
+  if (provider === undefined) return "refused";
+  try {
+    return await provider.refund(orderOf(payment), refund);
+  } catch (error) {
+    if (error instanceof NoAnswer) return "unknown";
+    if (error instanceof ProviderRefusal) return "refused";
+    throw error;
+  }
+}

@@ -1,0 +1,43 @@
+import { Refusal } from "@cherga/contract/errors";
+import { findItem } from "@cherga/engine/day/day";
+import { isOpen, isPaid } from "@cherga/engine/payment/payment-life";
+import { originOf } from "#devices/printing/print-jobs";
+import { askAgain } from "#payments/ask-payment";
+import type { PaymentDeps } from "#payments/payment-deps";
+import { paymentsOfItem } from "#payments/payment-table";
+import { priceIn, quoteFor, waysOf } from "#payments/quote";
+import { takePayment } from "#payments/take-payment";
+import { organizationOf } from "#queue/http/desk";
+import type { DeskCashier } from "#queue/http/mount-events";
+
+/** Connects the actions at desks with payments. */
+export const deskCashier = (deps: PaymentDeps): DeskCashier => ({
+  refuseUnpaid: async (key, itemId) => {
+    const known = await deps.days.read(key);
+    // An item that is not there is refused by the day itself.
+    if (findItem(known.day, itemId) === undefined || !priceIn(known, itemId).isRequired) return;
+    if ((await paymentsOfItem(deps.db, itemId)).some(isPaid)) return;
+    throw new Refusal("ERROR_PAYMENT_REQUIRED");
+  },
+  check: async (session, itemId) => {
+    const organizationId = organizationOf(session);
+    for (const payment of await paymentsOfItem(deps.db, itemId))
+      if (payment.organizationId === organizationId && isOpen(payment))
+        await askAgain(deps, payment, deps.messaging.publicUrl ?? "");
+  },
+  pageOf: async (session, request, itemId) => {
+    if (!session.actor.payment) return null;
+    const organizationId = organizationOf(session);
+    const quote = await quoteFor(deps, organizationId, itemId);
+    if (!quote.isRequired || !waysOf(quote).includes("frame")) return null;
+    const wanted = { organizationId, itemId, way: "frame", actorId: session.actor.id } as const;
+    // The ticket exists already; the page can be asked for once more.
+    const payment = await takePayment(deps, { ...wanted, origin: originOf(deps, request) }).catch(
+      (error: unknown) => {
+        if (error instanceof Refusal) return undefined;
+        throw error;
+      },
+    );
+    return payment?.url ?? null;
+  },
+});

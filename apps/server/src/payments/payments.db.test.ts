@@ -1,0 +1,342 @@
+import { findTicket } from "@cherga/engine/day/day";
+import jsQR from "jsqr";
+import { sql } from "kysely";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { askDuePayments } from "#payments/ask-payment";
+import { noteTickets } from "#payments/note-tickets";
+import { testSignature } from "#payments/providers/test-provider";
+import { type Centre, makeCentre } from "#testing/centre";
+import { makePerson, type Person, statusesOf } from "#testing/people";
+import { makeTestApp, type TestApp } from "#testing/test-app";
+
+let server: TestApp;
+let other: TestApp;
+let centre: Centre;
+let cashier: Person;
+let second: Person;
+
+beforeAll(async () => {
+  server = await makeTestApp();
+  other = await makeTestApp(server.database);
+  centre = await makeCentre(server, { operators: 2 });
+  const account = { organization_id: centre.organizationId, is_admin: true, payment: true };
+  cashier = await makePerson(server, { ...account, first_name: "Olena", last_name: "Kasa" });
+  second = await makePerson(other, account);
+  await sql`update service set parameters = '{"price": 120.5}' where id = ${centre.services[0]}`.execute(
+    server.deps.db,
+  );
+  await setOrganization({
+    paymentServices: [centre.services[0]],
+    paymentHub: { provider: "test" },
+    currency: "UAH",
+  });
+});
+afterAll(async () => {
+  await other.close();
+  await server.close();
+});
+
+async function setOrganization(values: object): Promise<void> {
+  const edited = await cashier.call("PATCH", `/organization/edit/${centre.organizationId}`, values);
+  expect(edited.statusCode, edited.body).toBe(200);
+}
+
+let ticketId: number;
+let itemId: number;
+
+beforeEach(async () => {
+  const made = await cashier.call("POST", "/operator-queue/ticket-registration", {
+    service: centre.services[0],
+    type: "inPlaceCurrent",
+  });
+  expect(made.statusCode, made.body).toBe(201);
+  const { ticket } = made.json();
+  ticketId = ticket.id;
+  itemId = ticket.items[0].id;
+});
+
+const take = (body: object = {}, who = cashier) =>
+  who.call("POST", "/operator-queue/payment-frame", { ticketItemId: itemId, ...body });
+const check = (id: number, who = cashier) => who.call("GET", `/operator-queue/check-payment-frame/${id}`);
+const paymentsNow = async () =>
+  (await cashier.call("GET", `/operator-queue/payment/${itemId}`)).json().payments;
+const choose = (url: string, choice: string) =>
+  server.app.inject({
+    method: "POST",
+    url: new URL(url).pathname,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: `choice=${choice}`,
+  });
+const shownOnTicket = async (): Promise<unknown> => {
+  const { days, clock } = server.deps;
+  const key = await days.dayAt(centre.organizationId, clock.now().getTime());
+  return findTicket((await days.read(key)).day, ticketId)?.payment;
+};
+
+test("a visitor pays on the page, the ticket says so, and the console sees it", async () => {
+  const begun = (await take()).json();
+  expect(begun).toMatchObject({ state: "pending", amount: 12_050, currency: "UAH" });
+  const page = await server.app.inject(new URL(begun.url).pathname);
+  expect(page.body).toContain("120.50 UAH");
+  expect((await choose(begun.url, "pay")).body).toContain("Paid");
+  expect((await check(begun.id)).json()).toMatchObject({ state: "paid" });
+  expect(await shownOnTicket()).toBe("paid");
+  expect(await paymentsNow()).toMatchObject([{ state: "paid", operator: "Olena Kasa", way: "frame" }]);
+  expect((await take()).json()).toMatchObject({ error: "ERROR_ALREADY_PAID" });
+});
+
+test("a declined payment can be begun again", async () => {
+  const first = (await take()).json();
+  await choose(first.url, "decline");
+  expect((await check(first.id)).json()).toMatchObject({ state: "failed" });
+  const again = (await take()).json();
+  expect(again.id).not.toBe(first.id);
+  await choose(again.url, "pay");
+  expect((await paymentsNow()).map(({ state }: { state: string }) => state)).toEqual(["failed", "paid"]);
+});
+
+test("two operators on two servers take one payment together", async () => {
+  const answers = await Promise.all([take(), take({}, second), take(), take({}, second)]);
+  expect(statusesOf(answers)).toEqual([200, 200, 200, 200]);
+  expect(new Set(answers.map((answer) => answer.json().id)).size).toBe(1);
+  expect(new Set(answers.map((answer) => answer.json().url)).size).toBe(1);
+  expect((await take({ way: "cash", receipt: "7" }, second)).json()).toMatchObject({
+    error: "ERROR_PAYMENT_OPEN",
+  });
+});
+
+test("cash needs the number of a receipt", async () => {
+  expect((await take({ way: "cash" })).statusCode).toBe(409);
+  expect((await take({ way: "cash", receipt: "A-17" })).json()).toMatchObject({ state: "paid" });
+  expect(await paymentsNow()).toMatchObject([{ way: "cash", receipt: "A-17", state: "paid" }]);
+  expect(await shownOnTicket()).toBe("paid");
+});
+
+test("nothing is taken that the operator did not see, and only by those who may", async () => {
+  expect((await take({ amount: 12_000 })).json()).toMatchObject({
+    error: "ERROR_AMOUNT_CHANGED",
+    details: { amount: 12_050 },
+  });
+  expect((await take({}, centre.admin)).statusCode).toBe(403);
+  expect((await take({ amount: -1 })).statusCode).toBe(400);
+  expect((await take({ amount: 1e12 })).statusCode).toBe(400);
+  expect((await take({ amount: "120,50" })).statusCode).toBe(400);
+  expect(await paymentsNow()).toEqual([]);
+});
+
+test("a service that must be paid is completed only when it is, or with a reason", async () => {
+  const [operator] = centre.operators;
+  const act = (type: string, option: object = {}) =>
+    cashier.call("POST", "/operator-queue/create-event", {
+      type,
+      ticketItemId: itemId,
+      operator: operator?.id,
+      option,
+    });
+  expect((await act("arbitraryCall", { allowForcedTime: true })).json()).toMatchObject({ success: true });
+  await act("start");
+  expect((await act("complete")).json()).toMatchObject({ error: "ERROR_PAYMENT_REQUIRED" });
+  expect((await act("complete", { comment: "Pays at the bank" })).json()).toMatchObject({ success: true });
+  // Money may come after the visit.
+  expect((await take({ way: "cash", receipt: "1" })).json()).toMatchObject({ state: "paid" });
+  expect(await shownOnTicket()).toBe("paid");
+});
+
+test("refunds need a reason, are made in parts, and never exceed what was paid", async () => {
+  const { id, url } = (await take()).json();
+  await choose(url, "pay");
+  const refund = (amount: number, reason = "Wrong service") =>
+    cashier.call("POST", `/operator-queue/payment-refund/${id}`, { amount, reason });
+  expect((await refund(1, "")).statusCode).toBe(400);
+  expect((await refund(12_051)).json()).toMatchObject({ error: "ERROR_REFUND_TOO_LARGE" });
+  expect((await refund(2_050)).json()).toMatchObject({ state: "paid", refunded: 2_050 });
+  const answers = await Promise.all([refund(6_000), refund(6_000)]);
+  expect(statusesOf(answers)).toEqual([200, 409]);
+  expect((await refund(4_000)).json()).toMatchObject({ state: "refunded", refunded: 12_050 });
+  expect((await refund(1)).statusCode).toBe(409);
+  expect(await shownOnTicket()).toBe("notPaid");
+  const { rows } = await sql`select refunded_minor from test_charge order by created_at desc limit 1`.execute(
+    server.deps.db,
+  );
+  expect(rows).toEqual([{ refunded_minor: 12_050 }]);
+});
+
+test("a payment is cancelled at the provider, so that its page takes no more money", async () => {
+  const { id, url } = (await take()).json();
+  expect((await cashier.call("POST", `/operator-queue/payment-cancel/${id}`)).json()).toMatchObject({
+    state: "cancelled",
+  });
+  await choose(url, "pay");
+  expect((await check(id)).json()).toMatchObject({ state: "cancelled" });
+});
+
+test("a forged report changes nothing, and a right one twice changes once", async () => {
+  const { id, url } = (await take()).json();
+  const { rows } = await sql<{ reference: string }>`select reference from payment where id = ${id}`.execute(
+    server.deps.db,
+  );
+  const body = JSON.stringify({ reference: rows[0]?.reference });
+  const report = (signature: string) =>
+    server.app.inject({
+      method: "POST",
+      url: `/api/payment/test/${centre.organizationId}`,
+      headers: { "content-type": "application/json", "x-signature": signature },
+      payload: body,
+    });
+  await sql`update test_charge set state = 'paid' where reference = ${rows[0]?.reference}`.execute(
+    server.deps.db,
+  );
+  expect((await report("AAAA")).statusCode).toBe(404);
+  expect(await paymentsNow()).toMatchObject([{ state: "pending" }]);
+  const right = testSignature(server.deps.secretOf.traces, Buffer.from(body));
+  expect(statusesOf(await Promise.all([report(right), report(right)]))).toEqual([200, 200]);
+  const { rows: events } = await sql`
+    select state from payment_event where payment_id = ${id} order by id`.execute(server.deps.db);
+  expect(events).toEqual([{ state: "created" }, { state: "pending" }, { state: "paid" }]);
+  expect(url).toContain("/api/payment/test/page/");
+});
+
+test("what was paid while no server ran is learned afterwards, by one server", async () => {
+  const { id } = (await take()).json();
+  await sql`update test_charge set state = 'paid' where reference = (select reference from payment where id = ${id})`.execute(
+    server.deps.db,
+  );
+  await sql`update payment set ask_at = now() - interval '3 days' where id = ${id}`.execute(server.deps.db);
+  await Promise.all([askDuePayments(server.deps), askDuePayments(other.deps)]);
+  expect(await paymentsNow()).toMatchObject([{ state: "paid" }]);
+  await sql`update payment set noted_state = null where id = ${id}`.execute(server.deps.db);
+  await Promise.all([noteTickets(server.deps), noteTickets(other.deps)]);
+  expect(await shownOnTicket()).toBe("paid");
+});
+
+test("a payment outlives its ticket, and is then offered for a refund", async () => {
+  const { id, url } = (await take()).json();
+  const deleted = await cashier.call("POST", "/operator-queue/create-admin-event", {
+    event: "delete",
+    ticketItemId: itemId,
+  });
+  expect(deleted.json()).toMatchObject({ success: true });
+  await choose(url, "pay");
+  expect((await check(id)).json()).toMatchObject({ state: "paid" });
+  expect(await shownOnTicket()).toBe("paid");
+});
+
+test("another reader reads the code of a page and of a transfer", async () => {
+  const codeOf = async () =>
+    (await cashier.call("POST", "/operator-queue/qr-code", { ticketItemId: itemId })).json();
+  const page = await codeOf();
+  expect(page.payload).toContain("/api/payment/test/page/");
+  expect(readCode(page.svg)).toBe(page.payload);
+  await cashier.call("POST", `/operator-queue/payment-cancel/${page.id}`);
+  const payee = {
+    name: "Центр послуг",
+    iban: "UA213223130000026007233566001",
+    code: "12345678",
+    purpose: "Збір",
+  };
+  await setOrganization({ paymentHub: { provider: "transfer", payee } });
+  try {
+    const transfer = await codeOf();
+    expect(readCode(transfer.svg)).toBe(transfer.payload);
+    expect(Buffer.from(transfer.payload.split("/").at(-1), "base64url").toString()).toContain(
+      "\nUAH120.50\n",
+    );
+    // Only staff know whether the money has come.
+    expect((await check(transfer.id)).json()).toMatchObject({ state: "pending" });
+    const confirmed = await cashier.call("POST", `/operator-queue/payment-confirm/${transfer.id}`, {
+      isPaid: true,
+      reason: "Bank statement",
+    });
+    expect(confirmed.json()).toMatchObject({ state: "paid" });
+  } finally {
+    await setOrganization({ paymentHub: { provider: "test" } });
+  }
+});
+
+/** Reads a code from its drawing, by a library that shares no code with the one that drew it. */
+function readCode(svg: string): string | undefined {
+  const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
+  const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
+  for (const [, x, y] of svg.matchAll(/M(\d+),(\d+)h10v10h-10z/g))
+    for (let row = 0; row < 10; row += 1)
+      for (let column = 0; column < 10; column += 1) {
+        const at = ((Number(y) + row) * size + Number(x) + column) * 4;
+        pixels.fill(0, at, at + 3);
+      }
+  return jsQR(pixels, size, size)?.data;
+}
+
+test("the total of a person agrees with the report", async () => {
+  await take({ way: "cash", receipt: "99" });
+  const { sums, open } = (await cashier.call("GET", "/operator-queue/payment-total")).json();
+  const { date } = (await cashier.call("GET", "/operator-queue/payment-total")).json();
+  const report = (
+    await cashier.call("POST", "/report/ticket/payment", {
+      startDate: date,
+      endDate: date,
+      operatorIds: [cashier.id],
+    })
+  ).json();
+  const bare = (list: readonly { way: string; currency: string; count: number; amount: number }[]) =>
+    list.map(({ way, currency, count, amount }) => ({ way, currency, count, amount }));
+  expect(bare(report.sums)).toEqual(bare(sums));
+  expect(open).toBeGreaterThanOrEqual(0);
+  expect((await second.call("GET", "/operator-queue/payment-total")).json().sums).toEqual([]);
+});
+
+test("a visitor pays on the page of the ticket, where the organization offers it", async () => {
+  const token = (
+    await sql<{ token: string }>`select token from ticket where id = ${ticketId}`.execute(server.deps.db)
+  ).rows[0]?.token;
+  const headers = { authorization: `Ticket ${token}` };
+  const look = async () => (await server.app.inject({ url: "/api/tracker", headers })).json().items[0].toPay;
+  const pay = (amount: number) =>
+    server.app.inject({
+      method: "POST",
+      url: "/api/tracker/pay",
+      headers: { ...headers, "content-type": "application/json" },
+      payload: { ticketItemId: itemId, amount },
+    });
+  expect(await look()).toBeNull();
+  expect((await pay(12_050)).statusCode).toBe(409);
+  await setOrganization({ paymentHub: { provider: "test", trackers: true } });
+  try {
+    expect(await look()).toEqual({ amount: 12_050, currency: "UAH" });
+    expect((await pay(1)).json()).toMatchObject({ error: "ERROR_AMOUNT_CHANGED" });
+    const { url } = (await pay(12_050)).json();
+    // The operator sees the same payment, and takes no second one.
+    expect((await take()).json().url).toBe(url);
+    await choose(url, "pay");
+    expect(await look()).toBeNull();
+    expect(await paymentsNow()).toMatchObject([{ state: "paid", operator: "" }]);
+  } finally {
+    await setOrganization({ paymentHub: { provider: "test" } });
+  }
+});
+
+test("keys are written, and never read back", async () => {
+  const secret = "very-secret-key";
+  await setOrganization({ paymentHub: { provider: "stripe", privateKey: secret, webhookSecret: secret } });
+  try {
+    const answers = await Promise.all([
+      cashier.call("GET", `/organization/${centre.organizationId}`),
+      cashier.call("GET", "/organization"),
+      cashier.call("GET", `/operator-queue/payment/${itemId}`),
+      cashier.call("GET", "/organization/snapshot"),
+    ]);
+    for (const { body } of answers) expect(body).not.toContain(secret);
+    const { rows } = await sql<{ text: string }>`
+      select coalesce(string_agg(document::text, ''), '') as text from configuration_document`.execute(
+      server.deps.db,
+    );
+    expect(rows[0]?.text).not.toContain(secret);
+    await setOrganization({ paymentHub: { provider: "stripe", trackers: true } });
+    const { rows: kept } = await sql<{ key: string }>`
+      select payment_hub ->> 'privateKey' as key from organization where id = ${centre.organizationId}`.execute(
+      server.deps.db,
+    );
+    expect(kept).toEqual([{ key: secret }]);
+  } finally {
+    await setOrganization({ paymentHub: { provider: "test" } });
+  }
+});

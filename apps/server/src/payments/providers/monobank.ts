@@ -1,0 +1,140 @@
+import { createPublicKey, verify } from "node:crypto";
+import { z } from "zod";
+import { jsonIn, understood } from "#payments/providers/understand";
+import {
+  type Order,
+  type PaymentProvider,
+  ProviderRefusal,
+  type ProviderWord,
+  stillPending,
+} from "#payments/providers/provider";
+import { pageSeconds, type ProviderWorld } from "#payments/providers/world";
+
+/** The numeric codes of ISO 4217 for the currencies that Monobank takes. */
+const numericCodes: Readonly<Record<string, number>> = { UAH: 980, USD: 840, EUR: 978, PLN: 985, GBP: 826 };
+const currencyByCode = new Map(Object.entries(numericCodes).map(([name, code]) => [code, name]));
+
+const created = z.object({ invoiceId: z.string().min(1), pageUrl: z.url() });
+
+const status = z.object({
+  invoiceId: z.string(),
+  status: z.enum(["created", "processing", "hold", "success", "failure", "reversed", "expired"]),
+  amount: z.int(),
+  ccy: z.int(),
+  reference: z.string().nullish(),
+  cancelList: z.array(z.object({ status: z.string(), amount: z.int() })).optional(),
+  paymentInfo: z.object({ rrn: z.string().optional() }).optional(),
+});
+
+const cancelled = z.object({ status: z.enum(["processing", "success", "failure"]) });
+
+/** Monobank acquiring. Amounts are in minor units. */
+export function monobankProvider(
+  { url, token }: { readonly url: string; readonly token: string },
+  { ask, reportUrl, returnUrl }: ProviderWorld,
+): PaymentProvider {
+  const headers = { "X-Token": token, "content-type": "application/json" };
+  const post = (path: string, body: object): Promise<unknown> =>
+    ask({ method: "POST", url: `${url}/api/merchant/invoice/${path}`, headers, body: JSON.stringify(body) });
+
+  async function askAbout({ providerRef }: Order): Promise<ProviderWord> {
+    // Nobody was shown a page yet.
+    if (providerRef === null) return stillPending;
+    const address = `${url}/api/merchant/invoice/status?invoiceId=${encodeURIComponent(providerRef)}`;
+    return wordOf(understood(status, await ask({ method: "GET", url: address, headers })));
+  }
+
+  return {
+    open: async ({ amountMinor, currency, reference, title }) => {
+      const ccy = numericCodes[currency];
+      if (ccy === undefined) throw new ProviderRefusal("currency");
+      const { invoiceId, pageUrl } = understood(
+        created,
+        await post("create", {
+          amount: amountMinor,
+          ccy,
+          merchantPaymInfo: { reference, destination: title },
+          redirectUrl: returnUrl,
+          ...(reportUrl === undefined ? {} : { webHookUrl: reportUrl }),
+          validity: pageSeconds,
+        }),
+      );
+      return { providerRef: invoiceId, url: pageUrl };
+    },
+    ask: askAbout,
+    cancel: async (order) => {
+      if (order.providerRef === null) return { ...stillPending, word: { says: "cancelled" } };
+      try {
+        await post("remove", { invoiceId: order.providerRef });
+        return { ...stillPending, word: { says: "cancelled" } };
+      } catch (error) {
+        // It is paid or expired already.
+        if (error instanceof ProviderRefusal) return askAbout(order);
+        throw error;
+      }
+    },
+    refund: async ({ providerRef }, { reference, amountMinor }) => {
+      const answer = understood(
+        cancelled,
+        await post("cancel", { invoiceId: providerRef, extRef: reference, amount: amountMinor }),
+      );
+      return answer.status === "success" ? "done" : answer.status === "processing" ? "asked" : "refused";
+    },
+    readReport: async ({ body, headers: sent }) => {
+      const { key } = understood(
+        z.object({ key: z.string() }),
+        await ask({ method: "GET", url: `${url}/api/merchant/pubkey`, headers }),
+      );
+      if (!isSignedBy(key, body, String(sent["x-sign"] ?? ""))) return undefined;
+      const report = status.safeParse(jsonIn(body));
+      if (!report.success) return undefined;
+      const { invoiceId, reference } = report.data;
+      return { ...(reference && { reference }), providerRef: invoiceId, said: wordOf(report.data) };
+    },
+  };
+}
+
+/** Whether a report has the signature of the key that Monobank publishes: ECDSA with SHA-256, in base64. */
+export function isSignedBy(keyInBase64: string, body: Buffer, signatureInBase64: string): boolean {
+  try {
+    const key = createPublicKey(Buffer.from(keyInBase64, "base64"));
+    return verify("sha256", body, key, Buffer.from(signatureInBase64, "base64"));
+  } catch {
+    return false;
+  }
+}
+
+function wordOf({
+  status: is,
+  amount,
+  ccy,
+  cancelList = [],
+  paymentInfo,
+}: z.output<typeof status>): ProviderWord {
+  const refundedMinor = cancelList
+    .filter((each) => each.status === "success")
+    .reduce((sum, each) => sum + each.amount, 0);
+  const paid = {
+    says: "paid",
+    amountMinor: amount,
+    currency: currencyByCode.get(ccy) ?? String(ccy),
+  } as const;
+  switch (is) {
+    case "created":
+    case "processing":
+    case "hold":
+      return stillPending;
+    case "success":
+    case "reversed":
+      return {
+        word: paid,
+        refundedMinor: is === "reversed" ? Math.max(refundedMinor, amount) : refundedMinor,
+        isRefunding: cancelList.some((each) => each.status === "processing"),
+        receipt: paymentInfo?.rrn,
+      };
+    case "failure":
+      return { word: { says: "failed" }, refundedMinor: 0 };
+    case "expired":
+      return { word: { says: "cancelled" }, refundedMinor: 0 };
+  }
+}

@@ -1,0 +1,176 @@
+import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import type { CallInput } from "@cherga/contract/call";
+import type { paymentCalls, PaymentView } from "@cherga/contract/calls/payments";
+import { isOpen } from "@cherga/engine/payment/payment-life";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { send } from "#staff/api/send.ts";
+import { sayMoney } from "#staff/hall/say-money.ts";
+import { OpenPayment } from "#staff/screens/console/payment/open-payment.tsx";
+import { PaymentBadge } from "#staff/screens/console/payment/payment-badge.tsx";
+import { paymentsOfItem } from "#staff/screens/console/payment/payment-queries.ts";
+import { RefundForm } from "#staff/screens/console/payment/refund-form.tsx";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+
+type Props = { readonly itemId: number; readonly num: string; readonly onClose: () => void };
+
+type Taking = Omit<CallInput<typeof paymentCalls.frame>["body"], "ticketItemId">;
+
+/** Takes the payment of a visit: how much, in which way, and what became of it. */
+export function PaymentDialog({ itemId, num, onClose }: Props) {
+  const t = useTexts();
+  const { data, error, refetch } = useQuery(paymentsOfItem(itemId));
+  const { run, isBusy, failure } = useRun();
+  const take = (taking: Taking): void =>
+    run(() =>
+      send<typeof paymentCalls.frame>({
+        method: "POST",
+        path: "/operator-queue/payment-frame",
+        body: { ticketItemId: itemId, ...taking },
+      }),
+    );
+  const own = data?.payments.filter(({ ticketItemId }) => ticketItemId === itemId) ?? [];
+  const open = own.find(isOpen);
+  const isPaid = own.some(({ state }) => state === "paid");
+  return (
+    <Modal opened onClose={onClose} title={t("payment.title", { num })} size="lg" centered>
+      <Stack>
+        {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
+        {failure !== undefined && <FailureAlert failure={failure} />}
+        {data === undefined && error === null && <Skeleton h={120} aria-busy="true" />}
+        {data !== undefined && data.amount !== null && (
+          <Text fz="h2" fw={700}>
+            {sayMoney(t, open?.amount ?? data.amount, open?.currency ?? data.currency)}
+          </Text>
+        )}
+        {open !== undefined && <OpenPayment payment={open} run={run} isBusy={isBusy} />}
+        {data !== undefined && data.amount !== null && open === undefined && !isPaid && (
+          <Ways
+            ways={data.ways}
+            amount={data.amount}
+            terminals={data.terminals}
+            isBusy={isBusy}
+            onTake={take}
+          />
+        )}
+        {data?.payments
+          .filter((payment) => payment !== open)
+          .map((payment) => (
+            <Decided key={payment.id} payment={payment} run={run} isBusy={isBusy} />
+          ))}
+      </Stack>
+    </Modal>
+  );
+}
+
+type Run = (work: () => Promise<unknown>) => void;
+
+/** Runs one request at a time, and fetches the payments afterwards. */
+function useRun(): { readonly run: Run; readonly isBusy: boolean; readonly failure: unknown } {
+  const client = useQueryClient();
+  const [isBusy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<unknown>();
+  const run: Run = (work) => {
+    if (isBusy) return;
+    setBusy(true);
+    setFailure(undefined);
+    void work()
+      .catch(setFailure)
+      .then(() => client.invalidateQueries({ queryKey: ["payment"] }))
+      .finally(() => setBusy(false));
+  };
+  return { run, isBusy, failure };
+}
+
+type WaysProps = {
+  readonly ways: readonly PaymentView["way"][];
+  readonly amount: number;
+  readonly terminals: readonly { readonly id: number; readonly name: string }[];
+  readonly isBusy: boolean;
+  readonly onTake: (taking: Taking) => void;
+};
+
+function Ways({ ways, amount, terminals, isBusy, onTake }: WaysProps) {
+  const t = useTexts();
+  const [receipt, setReceipt] = useState("");
+  return (
+    <Stack gap="sm">
+      <Group>
+        {ways.includes("pos") &&
+          terminals.map(({ id, name }) => (
+            <Button
+              key={id}
+              disabled={isBusy}
+              onClick={() => onTake({ way: "pos", posDeviceId: id, amount })}
+            >
+              {terminals.length === 1 ? t("payment.byTerminal") : name}
+            </Button>
+          ))}
+        {ways.includes("frame") && (
+          <Button disabled={isBusy} onClick={() => onTake({ way: "frame", amount })}>
+            {t("payment.byPage")}
+          </Button>
+        )}
+        {ways.includes("qr") && (
+          <Button disabled={isBusy} onClick={() => onTake({ way: "qr", amount })}>
+            {t("payment.byCode")}
+          </Button>
+        )}
+      </Group>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (receipt.trim() !== "") onTake({ way: "cash", receipt: receipt.trim(), amount });
+        }}
+      >
+        <Group align="flex-end">
+          <TextInput
+            label={t("payment.receipt")}
+            maxLength={60}
+            value={receipt}
+            onChange={({ currentTarget }) => setReceipt(currentTarget.value)}
+          />
+          <Button type="submit" variant="default" disabled={isBusy || receipt.trim() === ""}>
+            {t("payment.byCash")}
+          </Button>
+        </Group>
+      </form>
+    </Stack>
+  );
+}
+
+/** A payment that is over: what became of it, and how much can be given back. */
+function Decided({
+  payment,
+  run,
+  isBusy,
+}: {
+  readonly payment: PaymentView;
+  readonly run: Run;
+  readonly isBusy: boolean;
+}) {
+  const t = useTexts();
+  const { amount, refunded, refunding, currency, way, receipt, operator, state } = payment;
+  const parts = [
+    sayMoney(t, amount, currency),
+    t(`report.payment.way.${way}`),
+    ...(receipt === null ? [] : [t("payment.receiptNumber", { receipt })]),
+    ...(operator === "" ? [] : [operator]),
+  ];
+  return (
+    <Stack gap={4}>
+      <Group gap="xs">
+        <PaymentBadge state={state} />
+        <Text size="sm">{parts.join(" · ")}</Text>
+      </Group>
+      {refunded > 0 && (
+        <Text size="sm">{t("payment.refunded", { amount: sayMoney(t, refunded, currency) })}</Text>
+      )}
+      {refunding > 0 && (
+        <Text size="sm">{t("payment.refunding", { amount: sayMoney(t, refunding, currency) })}</Text>
+      )}
+      {state === "paid" && refunding === 0 && <RefundForm payment={payment} run={run} isBusy={isBusy} />}
+    </Stack>
+  );
+}

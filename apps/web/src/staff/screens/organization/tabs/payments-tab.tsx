@@ -1,0 +1,47 @@
+import { Stack } from "@mantine/core";
+import { service } from "@cherga/contract/resources/service";
+import type { Payee, PaymentHub } from "@cherga/contract/shapes/payment-hub";
+import { paymentProviders } from "@cherga/contract/shapes/payment-hub";
+import { ChoiceField } from "#staff/forms/fields/choices/choice-field.tsx";
+import { ReferencesField } from "#staff/forms/fields/choices/reference-field.tsx";
+import { FlagField } from "#staff/forms/fields/flag-field.tsx";
+import { OptionalField } from "#staff/forms/fields/optional-field.tsx";
+import { SecretField } from "#staff/forms/fields/text/secret-field.tsx";
+import { TextField } from "#staff/forms/fields/text/text-field.tsx";
+import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
+import { Columns } from "#staff/ui/layout.tsx";
+
+/** Which services must be paid, and where the money goes. */
+export function PaymentsTab({ of }: TabProps) {
+  return (
+    <>
+      <ReferencesField of={of.at("paymentServices")} to={service} />
+      <OptionalField of={of.at("paymentHub")} make={() => newHub}>
+        {(hub) => (
+          <Stack gap="md">
+            <ChoiceField of={hub.at("provider")} values={paymentProviders} />
+            <Columns>
+              <TextField of={hub.at("publicKey")} />
+              <SecretField of={hub.at("privateKey")} />
+              <SecretField of={hub.at("webhookSecret")} />
+            </Columns>
+            <OptionalField of={hub.at("payee")} make={() => newPayee}>
+              {(payee) => (
+                <Columns>
+                  <TextField of={payee.at("name")} />
+                  <TextField of={payee.at("iban")} />
+                  <TextField of={payee.at("code")} />
+                  <TextField of={payee.at("purpose")} />
+                </Columns>
+              )}
+            </OptionalField>
+            <FlagField of={hub.at("trackers")} />
+          </Stack>
+        )}
+      </OptionalField>
+    </>
+  );
+}
+
+const newHub: PaymentHub = { provider: "test", payee: null, trackers: false };
+const newPayee: Payee = { name: "", iban: "", code: "", purpose: "" };
