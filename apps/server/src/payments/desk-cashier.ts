@@ -6,6 +6,7 @@ import { askAgain } from "#payments/ask-payment";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { paymentsOfItem } from "#payments/payment-table";
 import { priceIn, quoteFor, waysOf } from "#payments/quote";
+import { shownUrl } from "#payments/shown-url";
 import { takePayment } from "#payments/take-payment";
 import { organizationOf } from "#queue/http/desk";
 import type { DeskCashier } from "#queue/http/mount-events";
@@ -38,6 +39,6 @@ export const deskCashier = (deps: PaymentDeps): DeskCashier => ({
         throw error;
       },
     );
-    return payment?.url ?? null;
+    return shownUrl(request, payment?.url ?? null);
   },
 });

@@ -14,6 +14,7 @@ import { cancelPayment, confirmPayment, isConfirmedByStaff, refundPayment } from
 import type { PaymentDeps } from "#payments/payment-deps";
 import { findPayment, paymentsOfTicket, type StoredPayment } from "#payments/payment-table";
 import { quoteFor, waysOf } from "#payments/quote";
+import { shownUrl } from "#payments/shown-url";
 import { takePayment } from "#payments/take-payment";
 import { listPaymentTroubles } from "#payments/troubles";
 import { totalsOf } from "#payments/totals";
@@ -24,6 +25,7 @@ import { textOfInstant } from "#queue/views/instants";
 export function mountPayments(app: FastifyInstance, deps: PaymentDeps): void {
   serve(app, deps, paymentCalls.frame, async ({ body, session, request }) =>
     opened(
+      request,
       await takePayment(deps, {
         ...wantedBy(session, request),
         itemId: body.ticketItemId,
@@ -38,7 +40,8 @@ export function mountPayments(app: FastifyInstance, deps: PaymentDeps): void {
   serve(app, deps, paymentCalls.qrCode, async ({ body, session, request }) => {
     const wanted = { ...wantedBy(session, request), itemId: body.ticketItemId, shownMinor: body.amount };
     const { id, url, payload } = await takePayment(deps, { ...wanted, way: "qr" });
-    const text = payload ?? url;
+    // A phone reaches the product by its public address.
+    const text = payload ?? (url && new URL(url, originOf(deps, request)).href);
     // The provider has not answered yet: the caller asks again.
     if (text === null) throw new Refusal("ERROR_PAYMENT_SETUP", { id });
     return { id, payload: text, svg: renderSVG(text, { border: 2 }) };
@@ -46,8 +49,8 @@ export function mountPayments(app: FastifyInstance, deps: PaymentDeps): void {
 
   serve(app, deps, paymentCalls.check, async ({ params, session, request }) => {
     const payment = await paymentOf(session, params.id);
-    if (!isOpen(payment) && payment.refundingMinor === 0) return opened(payment);
-    return opened((await askAgain(deps, payment, originOf(deps, request))) ?? payment);
+    if (!isOpen(payment) && payment.refundingMinor === 0) return opened(request, payment);
+    return opened(request, (await askAgain(deps, payment, originOf(deps, request))) ?? payment);
   });
 
   serve(app, deps, paymentCalls.ofItem, async ({ params, session }) => {
@@ -65,11 +68,14 @@ export function mountPayments(app: FastifyInstance, deps: PaymentDeps): void {
   });
 
   serve(app, deps, paymentCalls.cancel, async ({ params, session, request }) =>
-    opened(await cancelPayment(deps, await paymentOf(session, params.id), actingAs(session, request))),
+    opened(
+      request,
+      await cancelPayment(deps, await paymentOf(session, params.id), actingAs(session, request)),
+    ),
   );
 
-  serve(app, deps, paymentCalls.confirm, async ({ params, body, session }) =>
-    opened(await confirmPayment(deps, await paymentOf(session, params.id), body, session.actor.id)),
+  serve(app, deps, paymentCalls.confirm, async ({ params, body, session, request }) =>
+    opened(request, await confirmPayment(deps, await paymentOf(session, params.id), body, session.actor.id)),
   );
 
   serve(app, deps, paymentCalls.refund, async ({ params, body, session, request }) => {
@@ -132,10 +138,13 @@ export function mountPayments(app: FastifyInstance, deps: PaymentDeps): void {
   }
 }
 
-const opened = ({
+const opened = (
+  request: FastifyRequest,
+  { id, url, state, amountMinor, currency }: StoredPayment,
+): Answer<typeof paymentCalls.frame> => ({
   id,
-  url,
+  url: shownUrl(request, url),
   state,
-  amountMinor,
+  amount: amountMinor,
   currency,
-}: StoredPayment): Answer<typeof paymentCalls.frame> => ({ id, url, state, amount: amountMinor, currency });
+});

@@ -41,7 +41,7 @@ export async function providerOf(
   const { publicKey = "", privateKey = "", webhookSecret = "" } = hub;
   switch (hub.provider) {
     case "test":
-      return testProvider(deps.pool, deps.secretOf.traces, origin);
+      return testProvider(deps.pool, deps.secretOf.traces);
     case "monobank":
       return monobankProvider({ url: deps.providerUrls.monobank, token: privateKey }, world);
     case "liqpay":

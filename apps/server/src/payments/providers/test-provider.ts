@@ -23,7 +23,7 @@ export type TestCharge = {
 };
 
 /** A provider that moves no money. Its pages are served by this server, and its books are in the database. */
-export function testProvider(pool: pg.Pool, secret: string, origin: string): PaymentProvider {
+export function testProvider(pool: pg.Pool, secret: string): PaymentProvider {
   return {
     open: async (order) => {
       const { rows } = await pool.query<{ ref: string }>({
@@ -41,7 +41,7 @@ export function testProvider(pool: pg.Pool, secret: string, origin: string): Pay
         ],
       });
       const [{ ref } = { ref: "" }] = rows;
-      return { providerRef: ref, url: `${origin}/api/payment/test/page/${ref}` };
+      return { providerRef: ref, url: `/api/payment/test/page/${ref}` };
     },
     ask: async (order) => wordOf(await findCharge(pool, order)),
     cancel: async (order) => {

@@ -10,6 +10,7 @@ import { JsonBytes } from "#http/mount-call";
 import { makeOpenStreams } from "#live/open-streams";
 import { idempotencyOf } from "#queue/http/idempotency";
 import type { PaymentDeps } from "#payments/payment-deps";
+import { shownUrl } from "#payments/shown-url";
 import { takePayment } from "#payments/take-payment";
 import { originOf } from "#devices/printing/print-jobs";
 import { localizerFor } from "#queue/views/localize";
@@ -84,7 +85,7 @@ export function mountTracker(
       actorId: null,
       origin: originOf(deps, request),
     });
-    return { url };
+    return { url: shownUrl(request, url) };
   });
 
   serveVisitor(app, deps, trackerCalls.bookAgain, async ({ visitor }) =>

@@ -206,6 +206,18 @@ test("a lost permission, a deleted operator and another agent take the buttons a
   expect(await events()).toEqual([]);
 });
 
+test("a visitor who was called before midnight is served after it", async () => {
+  // Half past eleven in the evening in Kyiv.
+  clock.set("2026-05-04T20:30:00Z");
+  const { press } = await makeConsole();
+  const num = await take();
+  expect(await press("1")).toBe(`CALL ${num}`);
+  clock.set("2026-05-04T21:01:00Z");
+  expect(await press("3")).toBe(`START ${num}`);
+  expect(await press("4")).toBe(`DONE ${num}`);
+  expect(await press("4")).toBe("NO VISITOR HERE");
+});
+
 test("two consoles of one operator are two ways to the same desk", async () => {
   const one = await makeConsole();
   const two = await makeConsole();
