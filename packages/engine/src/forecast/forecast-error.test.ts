@@ -12,5 +12,6 @@ test.each(generatedCentres.filter(({ name }) => name !== "large"))(
     expect(Math.abs(biasMin)).toBeLessThan(waitedMin / 10);
     expect(late).toBeLessThan(0.15);
   },
-  60_000,
+  // The machine may be busy with something else.
+  240_000,
 );
