@@ -120,7 +120,7 @@ async function startBrowser(
   // After a power cut, a browser takes them for the signs of another one that runs.
   for (const lock of ["SingletonLock", "SingletonCookie", "SingletonSocket"])
     rmSync(join(profile, lock), { force: true });
-  const args = browserArguments({ profile, url: `${address}${page}` });
+  const args = browserArguments({ profile, url: `${address}${page}`, size: await screenSizeOf(device) });
   const started = await startProgram(folder, id, {
     path,
     args,
@@ -161,18 +161,30 @@ function displayOf({ config }: DrivenDevice): string {
 
 /** Switches a screen on or off by the X server's power saving. */
 async function switchScreen(device: DrivenDevice, isOn: boolean): Promise<Outcome> {
-  const said = await askX(device, ["dpms", "force", isOn ? "on" : "off"]);
+  const said = await askX(device, "xset", ["dpms", "force", isOn ? "on" : "off"]);
   return said === undefined || said.includes("does not have the DPMS")
     ? { state: "failed", trouble: "unsupported" }
     : { state: "done" };
 }
 
 const isSwitchedOff = async (device: DrivenDevice): Promise<boolean> =>
-  /Monitor is (Off|in Standby|in Suspend)/.test((await askX(device, ["q"])) ?? "");
+  /Monitor is (Off|in Standby|in Suspend)/.test((await askX(device, "xset", ["q"])) ?? "");
 
-/** Runs `xset`; returns what it says, or undefined if it is not there or fails. */
-async function askX(device: DrivenDevice, args: readonly string[]): Promise<string | undefined> {
-  const program = spawn("xset", args, {
+async function screenSizeOf(
+  device: DrivenDevice,
+): Promise<{ readonly width: number; readonly height: number } | undefined> {
+  const said = (await askX(device, "xrandr", ["--current"])) ?? "";
+  const [, width, height] = /current (\d+) x (\d+)/.exec(said) ?? [];
+  return width === undefined ? undefined : { width: Number(width), height: Number(height) };
+}
+
+/** Runs a program that asks the X server; returns what it says, or undefined if it is not there or fails. */
+async function askX(
+  device: DrivenDevice,
+  name: "xset" | "xrandr",
+  args: readonly string[],
+): Promise<string | undefined> {
+  const program = spawn(name, args, {
     env: { ...process.env, DISPLAY: displayOf(device) },
     stdio: ["ignore", "pipe", "pipe"],
     timeout: switchMs,

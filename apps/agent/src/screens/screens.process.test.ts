@@ -149,6 +149,9 @@ describe("a program of the computer", () => {
     const absent = await aHall({ type: "command", config: { command: "absent" } });
     await running(absent);
     await expect.poll(() => hardwareOf(absent), patient).toMatchObject({ trouble: "noProgram" });
+    const doctor = startAgentIn({}, absent.folder, "doctor");
+    expect(await doctor.ended).toBe(1);
+    expect(doctor.output()).toMatch(/wrong Screen \d+: the program that “command” names .* is not in /);
     const brief = await aHall(
       { type: "command", config: { command: "brief" } },
       { programs: { brief: "exit 1" } },
@@ -346,7 +349,14 @@ test("Chromium shows the board without anybody at the screen, also after a power
   await expect.poll(() => hardwareOf(hall), patient).toMatchObject({ hardware: "ready" });
   const [first] = await enrolled();
 
+  const viewer = await watching(hall);
+  expect(await viewer.greet()).toEqual(screenSize);
+  const namePlate = "111111";
+  expect(await viewer.colourAt(5, 5)).not.toBe(namePlate);
   await sendEvent(hall, "identify");
+  await expect.poll(() => viewer.colourAt(5, 5), patient).toBe(namePlate);
+  // The page fills the screen, also without a window manager, except for its last dots.
+  expect(await viewer.colourAt(screenSize.width - 3, screenSize.height - 3)).toBe(namePlate);
   await sendEvent(hall, "reload");
   await expect.poll(agent.output, patient).toContain("is loaded again");
   expect(await enrolled()).toEqual([expect.objectContaining({ id: first?.id })]);

@@ -275,7 +275,9 @@ test("refuses a body of more than 16 kB without an account, except for images an
   const large = calls.filter(
     ({ who, ...call }) => !isStaff(who) && bodyBoundsOf({ who, ...call }).bytes > 16_384,
   );
+  // Agents send the pictures of screens inside JSON.
   expect(large.map(({ path, upload }) => [path, upload !== undefined])).toEqual([
+    ["/device/picture", false],
     ["/kiosk/photo", true],
     ["/payment/:provider/:organizationId", true],
   ]);

@@ -1,7 +1,7 @@
 import { ServerResponse, type IncomingMessage, type Server } from "node:http";
 import type { Duplex } from "node:stream";
 import type { Socket } from "@cherga/contract/call";
-import { Refusal } from "@cherga/contract/errors";
+import { invalid } from "@cherga/contract/issues";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type WebSocket, WebSocketServer } from "ws";
 
@@ -66,7 +66,7 @@ export function makeSockets(app: FastifyInstance): Sockets {
         config: { who },
         handler: async (request, reply) => {
           const upgrade = upgrades.get(request.raw);
-          if (upgrade === undefined) throw new Refusal("ERROR_VALIDATION");
+          if (upgrade === undefined) throw invalid([{ path: ["upgrade"], code: "ERROR_REQUIRED" }]);
           const { socket, head } = upgrade;
           await handle(request, async () => {
             if (socket.destroyed) return undefined;

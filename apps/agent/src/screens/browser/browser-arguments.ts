@@ -2,11 +2,17 @@
 export const browserArguments = ({
   profile,
   url,
+  size,
 }: {
   readonly profile: string;
   readonly url: string;
+  /** Of the screen, if it is known. */
+  readonly size: { readonly width: number; readonly height: number } | undefined;
 }): readonly string[] => [
   "--kiosk",
+  // Without a window manager, nothing else makes the window as large as the screen.
+  "--window-position=0,0",
+  ...(size === undefined ? [] : [`--window-size=${size.width},${size.height}`]),
   "--no-first-run",
   "--no-default-browser-check",
   "--noerrdialogs",

@@ -1,4 +1,7 @@
-/** A picture that is shrunk while it arrives: each dot is the mean of a square of the screen. */
+/**
+ * A picture that is shrunk while it arrives: each dot is the mean of four dots in a square of the screen. All of a large
+ * screen would keep a small computer from its other work for too long.
+ */
 export type ShrunkPicture = {
   /** Of the screen. */
   readonly width: number;
@@ -16,19 +19,26 @@ export function makeShrunkPicture(width: number, height: number, factor: number)
   const columns = Math.ceil(width / factor);
   const sums = new Float64Array(columns * Math.ceil(height / factor) * 3);
   const counts = new Uint32Array(sums.length / 3);
+  /** Where in a square the dots are that count, from its left and from its top. */
+  const places = new Set([Math.floor(factor / 4), Math.floor((factor * 3) / 4)]);
   let come = 0;
   return {
     width,
     height,
     add: (x, y, dots) => {
+      const count = dots.length / 4;
+      come += count;
+      if (!places.has(y % factor)) return;
       const first = Math.floor(y / factor) * columns;
-      for (let at = 0; at < dots.length; at += 4) {
-        const cell = first + Math.floor((x + at / 4) / factor);
-        for (let colour = 0; colour < 3; colour += 1)
-          sums[cell * 3 + colour] = (sums[cell * 3 + colour] ?? 0) + (dots[at + 2 - colour] ?? 0);
-        counts[cell] = (counts[cell] ?? 0) + 1;
-      }
-      come += dots.length / 4;
+      for (let column = Math.floor(x / factor); column * factor < x + count; column += 1)
+        for (const place of places) {
+          const at = (column * factor + place - x) * 4;
+          if (at < 0 || at >= dots.length) continue;
+          const cell = first + column;
+          for (let colour = 0; colour < 3; colour += 1)
+            sums[cell * 3 + colour] = (sums[cell * 3 + colour] ?? 0) + (dots[at + 2 - colour] ?? 0);
+          counts[cell] = (counts[cell] ?? 0) + 1;
+        }
     },
     isWhole: () => come >= width * height,
     rows: (further) => {

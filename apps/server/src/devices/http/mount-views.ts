@@ -2,7 +2,7 @@ import { scopeOf } from "@cherga/contract/access";
 import { agentScreenCalls, boardViewCalls, viewSockets } from "@cherga/contract/calls/board-views";
 import { pictureMaxBytes, viewProtocol } from "@cherga/contract/devices/screen";
 import { Refusal } from "@cherga/contract/errors";
-import { parse } from "@cherga/contract/issues";
+import { invalid, parse } from "@cherga/contract/issues";
 import { idParams } from "@cherga/contract/shapes/query";
 import type { FastifyInstance } from "fastify";
 import { writeAudit } from "#audit/write-audit";
@@ -92,7 +92,7 @@ export function mountViews(app: FastifyInstance, deps: BaseDeps & LiveDeps & Dev
 
   serveAgent(app, deps, agentScreenCalls.picture, async ({ body, agent }) => {
     const png = Buffer.from(body.png, "base64");
-    if (png.length > pictureMaxBytes || !isPng(png)) throw new Refusal("ERROR_VALIDATION");
+    if (png.length > pictureMaxBytes || !isPng(png)) throw invalid([{ path: ["png"], code: "ERROR_FORMAT" }]);
     if (!(await putPicture(pool, { agentId: agent.id, deviceId: body.id, png })))
       throw new Refusal("ERROR_NOT_FOUND");
     tell(body.id, agent.organizationId);
