@@ -51,3 +51,5 @@ create table test_charge (
 
 -- What the hardware said about a job that it did.
 alter table device_job add column outcome jsonb;
+-- Finished jobs of terminals, which payments look at every second.
+create index device_job_of_terminal_to_note on device_job (id) where kind = 'pos-device' and not is_noted;

@@ -67,6 +67,17 @@ async function titleOf(
   return key === undefined ? reference : priceIn(await days.read(key), ticketItemId).title;
 }
 
+/** Makes payments due whose terminal has finished a job. */
+async function hastenFinishedJobs({ db }: Pick<PaymentDeps, "db">): Promise<void> {
+  await sql`
+    with finished as (
+      update device_job set is_noted = true
+      where kind = 'pos-device' and not is_noted and state not in ('queued', 'sent')
+      returning (payload ->> 'paymentId')::integer as payment_id)
+    update payment set ask_at = now() from finished
+    where payment.id = finished.payment_id and payment.ask_at is not null`.execute(db);
+}
+
 /** How many payments a server asks about at a time. */
 const atOnce = 10;
 
@@ -74,6 +85,7 @@ const atOnce = 10;
  * Asks about the payments that are due. A payment is asked about by one server; if that one stops, another asks later.
  */
 export async function askDuePayments(deps: PaymentDeps): Promise<void> {
+  await hastenFinishedJobs(deps);
   const { rows } = await sql<{ id: number }>`
     update payment set ask_at = now() + interval '1 minute'
     where id in (select id from payment where ask_at <= now() order by ask_at limit ${atOnce} for update skip locked)

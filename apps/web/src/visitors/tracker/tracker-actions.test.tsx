@@ -12,6 +12,7 @@ import { violationsIn } from "#testing/violations.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 import { LanguageProvider } from "#visitors/kit/language.tsx";
 import { Actions } from "#visitors/tracker/actions/actions.tsx";
+import { Pay } from "#visitors/tracker/actions/pay.tsx";
 import { readTyped } from "#visitors/kit/typed-storage.ts";
 import { BookAgain } from "#visitors/tracker/parts/book-again.tsx";
 import { NewNumber } from "#visitors/tracker/parts/new-number.tsx";
@@ -200,4 +201,28 @@ test("a number that changed while the page was closed is told once", async () =>
   );
   await screen.findByText("The page");
   expect(screen.queryByText("Your number is now A007.")).toBeNull();
+});
+
+test("what must be paid can be paid here; if it cannot begin, the visitor is told", async () => {
+  const user = userEvent.setup();
+  const item = anItem({ toPay: { amount: 12_050, currency: "UAH" } });
+  server.on(trackerCalls.pay).refuses("ERROR_AMOUNT_CHANGED");
+  const { container } = inWords(<Pay items={[item]} caller={caller} isCurrent />);
+  await user.click(await screen.findByRole("button", { name: /120\.50/ }));
+  await screen.findByText("The payment could not begin");
+  expect(server.heard(trackerCalls.pay).map(({ body }) => body)).toEqual([
+    { ticketItemId: item.id, amount: 12_050 },
+  ]);
+  expect(await violationsIn(container)).toEqual([]);
+});
+
+test("without anything to pay there is no button", async () => {
+  inWords(
+    <>
+      <p>Page</p>
+      <Pay items={[anItem({})]} caller={caller} isCurrent />
+    </>,
+  );
+  await screen.findByText("Page");
+  expect(screen.queryByRole("button")).toBeNull();
 });
