@@ -218,7 +218,7 @@ test("health says what is wrong, since when and what to do, and leads to its pag
   expect(within(printer).getByText("Out of paper. Insert a new roll.")).toBeTruthy();
   expect(within(printer).getByText(/^Since /)).toBeTruthy();
   expect(within(printer).getByRole("link", { name: "Entrance" }).getAttribute("href")).toBe(
-    "/device/printer/7",
+    "/device/printer/jobs",
   );
   const sms = screen.getByRole("region", { name: "SMS" });
   expect(within(sms).getByText(/are not sent: 12/)).toBeTruthy();

@@ -141,8 +141,12 @@ function pageOf({ kind, id }: HealthPart): string | undefined {
     case "bot":
     case "push":
       return "/debug/message";
+    case "server":
+      return `/device/server/init/${id}`;
+    case "board-device":
+      return "/device/board/screen";
     default:
-      return `/device/${kind.replace("-device", "")}/${id}`;
+      return `/device/${kind.replace("-device", "")}/jobs`;
   }
 }
 
