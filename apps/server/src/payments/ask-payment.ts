@@ -1,6 +1,6 @@
 import { isOpen } from "@cherga/engine/payment/payment-life";
 import { sql } from "kysely";
-import { learn, type News } from "#payments/learn";
+import { updatePayment, type PaymentUpdate } from "#payments/update-payment";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { findPayment, type StoredPayment } from "#payments/payment-table";
 import { askTerminal } from "#payments/pos/ask-terminal";
@@ -10,18 +10,18 @@ import { transferCode } from "#payments/providers/transfer-code";
 import { priceIn } from "#payments/quote";
 import { findDayOfItem } from "#queue/day/find-day";
 
-const nothing: News = { word: { says: "nothing" }, refundedMinor: 0 };
+const nothing: PaymentUpdate = { notice: { is: "nothing" }, refundedMinor: 0 };
 
-/** Asks whoever takes the money how a payment is, and writes what it says. No answer is an answer too. */
+/** Asks the provider or the terminal for the state of a payment, and writes it. No answer makes it unknown. */
 export async function askAgain(
   deps: PaymentDeps,
   payment: StoredPayment,
   origin: string,
 ): Promise<StoredPayment | undefined> {
-  return learn(deps, payment.id, await newsOf(deps, payment, origin));
+  return updatePayment(deps, payment.id, await newsOf(deps, payment, origin));
 }
 
-async function newsOf(deps: PaymentDeps, payment: StoredPayment, origin: string): Promise<News> {
+async function newsOf(deps: PaymentDeps, payment: StoredPayment, origin: string): Promise<PaymentUpdate> {
   if (payment.way === "pos") return askTerminal(deps, payment);
   try {
     if (payment.provider === "transfer") return await transferOf(deps, payment);
@@ -35,18 +35,18 @@ async function newsOf(deps: PaymentDeps, payment: StoredPayment, origin: string)
     if (error instanceof NoAnswer) return nothing;
     // Before there is a page, nobody can have paid.
     if (error instanceof ProviderRefusal)
-      return payment.providerRef === null ? { ...nothing, word: { says: "failed" } } : nothing;
+      return payment.providerRef === null ? { ...nothing, notice: { is: "failed" } } : nothing;
     throw error;
   }
 }
 
 /** A transfer is pending until staff see the money. */
-async function transferOf(deps: PaymentDeps, payment: StoredPayment): Promise<News> {
+async function transferOf(deps: PaymentDeps, payment: StoredPayment): Promise<PaymentUpdate> {
   const pending = { ...stillPending, refundedMinor: payment.refundedMinor };
   if (payment.providerRef !== null) return pending;
   const payee = (await hubOf(deps, payment.organizationId))?.payee ?? null;
   const code = payee && transferCode(payee, orderOf(payment, await titleOf(deps, payment)));
-  if (code === null || code === undefined) return { ...nothing, word: { says: "failed" } };
+  if (code === null || code === undefined) return { ...nothing, notice: { is: "failed" } };
   return { ...pending, providerRef: payment.reference, url: null, payload: code };
 }
 

@@ -1,8 +1,8 @@
 import { Refusal } from "@cherga/contract/errors";
-import { hear, isOpen, mayRefund } from "@cherga/engine/payment/payment-life";
+import { applyNotice, isOpen, mayRefund } from "@cherga/engine/payment/payment-life";
 import { sql } from "kysely";
 import { orderOf } from "#payments/ask-payment";
-import { learn, type News } from "#payments/learn";
+import { updatePayment, type PaymentUpdate } from "#payments/update-payment";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { changeOf, lockPayment, type StoredPayment, writeEvent } from "#payments/payment-table";
 import { interruptTerminal, refundAtTerminal } from "#payments/pos/ask-terminal";
@@ -11,26 +11,32 @@ import { providerOf } from "#payments/providers/provider-of";
 
 type Acting = { readonly actorId: number; readonly origin: string };
 
-/** Cancels an open payment, if whoever takes the money agrees. */
+/** Cancels an open payment, if the provider or the terminal agrees. */
 export async function cancelPayment(
   deps: PaymentDeps,
   payment: StoredPayment,
   { actorId, origin }: Acting,
 ): Promise<StoredPayment> {
   if (!isOpen(payment)) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { state: payment.state });
-  const news = await cancelledBy(deps, payment, origin);
-  return (await learn(deps, payment.id, news, { actorId, details: { asked: "cancel" } })) ?? payment;
+  const update = await cancelledBy(deps, payment, origin);
+  return (
+    (await updatePayment(deps, payment.id, update, { actorId, details: { asked: "cancel" } })) ?? payment
+  );
 }
 
-async function cancelledBy(deps: PaymentDeps, payment: StoredPayment, origin: string): Promise<News> {
+async function cancelledBy(
+  deps: PaymentDeps,
+  payment: StoredPayment,
+  origin: string,
+): Promise<PaymentUpdate> {
   if (payment.way === "pos") return interruptTerminal(deps, payment);
-  if (payment.provider === "transfer") return { word: { says: "cancelled" }, refundedMinor: 0 };
+  if (payment.provider === "transfer") return { notice: { is: "cancelled" }, refundedMinor: 0 };
   const provider = await providerOf(deps, payment.organizationId, payment.provider, origin);
   try {
-    return (await provider?.cancel(orderOf(payment))) ?? { word: { says: "nothing" }, refundedMinor: 0 };
+    return (await provider?.cancel(orderOf(payment))) ?? { notice: { is: "nothing" }, refundedMinor: 0 };
   } catch (error) {
     if (error instanceof NoAnswer || error instanceof ProviderRefusal)
-      return { word: { says: "nothing" }, refundedMinor: 0 };
+      return { notice: { is: "nothing" }, refundedMinor: 0 };
     throw error;
   }
 }
@@ -52,11 +58,12 @@ export async function confirmPayment(
 ): Promise<StoredPayment> {
   if (!isConfirmedByStaff(payment)) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { state: payment.state });
   const { amountMinor, currency } = payment;
-  const word = said.isPaid
-    ? ({ says: "paid", amountMinor, currency } as const)
-    : ({ says: "failed" } as const);
-  const news = { word, refundedMinor: 0, receipt: said.receipt };
-  return (await learn(deps, payment.id, news, { actorId, details: { confirmed: said.reason } })) ?? payment;
+  const notice = said.isPaid ? ({ is: "paid", amountMinor, currency } as const) : ({ is: "failed" } as const);
+  const update = { notice, refundedMinor: 0, receipt: said.receipt };
+  return (
+    (await updatePayment(deps, payment.id, update, { actorId, details: { confirmed: said.reason } })) ??
+    payment
+  );
 }
 
 /** Gives back a payment or a part of it. While the outcome of one refund is open, no other begins. */
@@ -73,11 +80,11 @@ export async function refundPayment(
   const cause = { actorId, details: { refund: refundId, reason } };
   const refundedMinor = payment.refundedMinor + (outcome === "done" ? amountMinor : 0);
   if (outcome === "done")
-    return (await learn(deps, id, { word: { says: "pending" }, refundedMinor }, cause)) ?? payment;
+    return (await updatePayment(deps, id, { notice: { is: "pending" }, refundedMinor }, cause)) ?? payment;
   await sql`
     update payment_refund set state = ${outcome === "refused" ? "failed" : "unknown"}
     where id = ${refundId} and state = 'created'`.execute(deps.db);
-  return (await learn(deps, id, { word: { says: "nothing" }, refundedMinor }, cause)) ?? payment;
+  return (await updatePayment(deps, id, { notice: { is: "nothing" }, refundedMinor }, cause)) ?? payment;
 }
 
 async function beginRefund(
@@ -109,7 +116,7 @@ async function beginRefund(
       return { payment, refundId, isDone };
     }
     const refundedMinor = payment.refundedMinor + amountMinor;
-    const after = hear(payment, { says: "refunded", refundedMinor });
+    const after = applyNotice(payment, { is: "refunded", refundedMinor });
     await sql`
       update payment set refunded_minor = ${after.refundedMinor}, state = ${after.state}
       where id = ${id}`.execute(tx.db);

@@ -6,7 +6,7 @@ import { addressOf } from "#http/address";
 import { mountCall } from "#http/mount-call";
 import { makePublicGate, usualBounds } from "#http/public-gate";
 import { askAgain } from "#payments/ask-payment";
-import { learn } from "#payments/learn";
+import { updatePayment } from "#payments/update-payment";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { findReported, type StoredPayment } from "#payments/payment-table";
 import { NoAnswer, ProviderRefusal, type ProviderReport, type RawReport } from "#payments/providers/provider";
@@ -47,7 +47,7 @@ export function mountReportsOfProviders(app: FastifyInstance, deps: PaymentDeps)
     if (said === undefined) return void (await askAgain(deps, payment, origin));
     if (!isAbout(payment, report)) return;
     const names = providerRef === undefined ? {} : { providerRef, url: null };
-    await learn(deps, payment.id, { ...said, ...names }, cause);
+    await updatePayment(deps, payment.id, { ...said, ...names }, cause);
   }
 }
 
@@ -58,7 +58,7 @@ export function mountReportsOfProviders(app: FastifyInstance, deps: PaymentDeps)
 const isAbout = (known: StoredPayment, { providerRef, said }: ProviderReport): boolean =>
   providerRef === undefined ||
   providerRef === known.providerRef ||
-  (known.providerRef === null && said?.word.says === "paid");
+  (known.providerRef === null && said?.notice.is === "paid");
 
 /** The signature cannot be checked now: the provider reports again later. */
 function refuseForNow(error: unknown): ProviderReport | undefined {

@@ -47,14 +47,14 @@ export function mountTestPage(app: FastifyInstance, deps: PaymentDeps): void {
   }
 }
 
-const says: Readonly<Record<TestCharge["state"], string>> = {
+const stateTexts: Readonly<Record<TestCharge["state"], string>> = {
   pending: "",
   paid: "Paid / Оплачено",
   failed: "Declined / Отклонено / Відхилено",
   cancelled: "Cancelled / Отменено / Скасовано",
 };
 
-/** A page without scripts. Whoever pays may speak any of the three languages. */
+/** A page without scripts. The visitor may speak any of the three languages. */
 function pageOf(reply: FastifyReply, charge: TestCharge): FastifyReply {
   const { state, title, amountMinor, currency } = charge;
   const buttons = `<form method="post">
@@ -67,7 +67,7 @@ output{display:block;font-size:2rem;font-weight:600}
 button{font:inherit;margin:.5rem;padding:.7rem 1.2rem;cursor:pointer}</style></head><body>
 <h1>Test payment</h1><p>No money moves. / Деньги не списываются. / Гроші не списуються.</p>
 <p>${escaped(title)}</p><output>${decimalOf(amountMinor, currency)} ${escaped(currency)}</output>
-${state === "pending" ? buttons : `<p role="status"><strong>${says[state]}</strong></p>`}</body></html>`;
+${state === "pending" ? buttons : `<p role="status"><strong>${stateTexts[state]}</strong></p>`}</body></html>`;
   return reply.type("text/html; charset=utf-8").send(html);
 }
 

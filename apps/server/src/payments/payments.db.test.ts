@@ -196,7 +196,7 @@ test("a forged report changes nothing, and a right one twice changes once", asyn
   expect(url).toContain("/api/payment/test/page/");
 });
 
-test("what was paid while no server ran is learned afterwards, by one server", async () => {
+test("what was paid while no server ran becomes known afterwards, by one server", async () => {
   const { id } = (await take()).json();
   await sql`update test_charge set state = 'paid' where reference = (select reference from payment where id = ${id})`.execute(
     server.deps.db,

@@ -184,7 +184,7 @@ describe.each<SimulatedName>(["monobank", "liqpay", "stripe"])("%s", (name) => {
   const holdsMoney = (charge: Charge | undefined): boolean =>
     charge?.state === "paid" && simulator.refundedOf(charge) < charge.amountMinor;
 
-  test("whatever fails, nobody is charged twice, nothing is paid without the provider's word, and all is resolved", async () => {
+  test("whatever fails, nobody is charged twice, nothing is paid without the provider's notice, and all is resolved", async () => {
     const seen = new Set<string>();
     await fc.assert(
       fc.asyncProperty(fc.array(action, { minLength: 4, maxLength: 16 }), async (actions) => {

@@ -1,14 +1,14 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
-  hear,
+  applyNotice,
   isOpen,
   mayRefund,
   netOf,
   outcomeOf,
   type Payment,
   paymentStates,
-  type PaymentWord,
+  type PaymentNotice,
   refundable,
 } from "#payment/payment-life";
 
@@ -20,15 +20,15 @@ const aPayment = (changes: Partial<Payment> = {}): Payment => ({
   ...changes,
 });
 
-const paid: PaymentWord = { says: "paid", amountMinor: 12_000, currency: "UAH" };
+const paid: PaymentNotice = { is: "paid", amountMinor: 12_000, currency: "UAH" };
 
 test("each state knows what may follow", () => {
-  const words = ["pending", "paid", "failed", "cancelled", "nothing"] as const;
-  const after = (state: Payment["state"], says: (typeof words)[number]) =>
-    hear(aPayment({ state }), says === "paid" ? paid : { says }).state;
+  const notices = ["pending", "paid", "failed", "cancelled", "nothing"] as const;
+  const after = (state: Payment["state"], is: (typeof notices)[number]) =>
+    applyNotice(aPayment({ state }), is === "paid" ? paid : { is }).state;
   expect(
     Object.fromEntries(
-      paymentStates.map((state) => [state, words.map((says) => after(state, says)).join(" ")]),
+      paymentStates.map((state) => [state, notices.map((is) => after(state, is)).join(" ")]),
     ),
   ).toEqual({
     created: "pending paid failed cancelled unknown",
@@ -42,13 +42,13 @@ test("each state knows what may follow", () => {
 });
 
 test("another amount or currency is not this payment", () => {
-  expect(hear(aPayment(), { ...paid, amountMinor: 11_999 }).state).toBe("unknown");
-  expect(hear(aPayment(), { ...paid, currency: "EUR" }).state).toBe("unknown");
-  expect(hear(aPayment({ state: "cancelled" }), { ...paid, amountMinor: 1 }).state).toBe("cancelled");
+  expect(applyNotice(aPayment(), { ...paid, amountMinor: 11_999 }).state).toBe("unknown");
+  expect(applyNotice(aPayment(), { ...paid, currency: "EUR" }).state).toBe("unknown");
+  expect(applyNotice(aPayment({ state: "cancelled" }), { ...paid, amountMinor: 1 }).state).toBe("cancelled");
 });
 
 test("a payment is given back in parts, and is refunded when all of it is", () => {
-  const part = hear(aPayment({ state: "paid" }), { says: "refunded", refundedMinor: 5_000 });
+  const part = applyNotice(aPayment({ state: "paid" }), { is: "refunded", refundedMinor: 5_000 });
   expect(part).toMatchObject({ state: "paid", refundedMinor: 5_000 });
   expect(refundable(part)).toBe(7_000);
   expect([7_000, 7_001, 0, -1, 1.5].map((minor) => mayRefund(part, minor))).toEqual([
@@ -58,9 +58,9 @@ test("a payment is given back in parts, and is refunded when all of it is", () =
     false,
     false,
   ]);
-  expect(hear(part, { says: "refunded", refundedMinor: 3_000 })).toBe(part);
-  expect(hear(part, { says: "refunded", refundedMinor: 12_001 })).toBe(part);
-  expect(hear(part, { says: "refunded", refundedMinor: 12_000 })).toMatchObject({ state: "refunded" });
+  expect(applyNotice(part, { is: "refunded", refundedMinor: 3_000 })).toBe(part);
+  expect(applyNotice(part, { is: "refunded", refundedMinor: 12_001 })).toBe(part);
+  expect(applyNotice(part, { is: "refunded", refundedMinor: 12_000 })).toMatchObject({ state: "refunded" });
 });
 
 test("nothing is given back of what was not paid", () => {
@@ -76,27 +76,27 @@ test("a ticket is paid when a payment is, and no other is open", () => {
   expect(states("refunded")).toBe("notPaid");
 });
 
-const word: fc.Arbitrary<PaymentWord> = fc.oneof(
-  fc.constantFrom("pending", "failed", "cancelled", "nothing").map((says) => ({ says })),
+const notice: fc.Arbitrary<PaymentNotice> = fc.oneof(
+  fc.constantFrom("pending", "failed", "cancelled", "nothing").map((is) => ({ is })),
   fc.constant(paid),
   fc.record({
-    says: fc.constant("paid" as const),
+    is: fc.constant("paid" as const),
     amountMinor: fc.integer({ min: -5, max: 20_000 }),
     currency: fc.constantFrom("UAH", "EUR"),
   }),
-  fc.record({ says: fc.constant("refunded" as const), refundedMinor: fc.integer({ min: -5, max: 20_000 }) }),
+  fc.record({ is: fc.constant("refunded" as const), refundedMinor: fc.integer({ min: -5, max: 20_000 }) }),
 );
 
 test("whatever is said, in any order, the laws of money hold", () => {
   fc.assert(
-    fc.property(fc.array(word, { maxLength: 30 }), (words) => {
+    fc.property(fc.array(notice, { maxLength: 30 }), (words) => {
       let payment = aPayment({ state: "created" });
       let wasPaid = false;
       for (const each of words) {
         const before = payment;
-        payment = hear(before, each);
-        wasPaid ||= each.says === "paid" && each.amountMinor === 12_000 && each.currency === "UAH";
-        // It is paid only on the word that this amount was paid, and never stops to be.
+        payment = applyNotice(before, each);
+        wasPaid ||= each.is === "paid" && each.amountMinor === 12_000 && each.currency === "UAH";
+        // It is paid only on the notice that this amount was paid, and never stops to be.
         if (payment.state === "paid" || payment.state === "refunded") expect(wasPaid).toBe(true);
         if (wasPaid) expect(isOpen(payment)).toBe(false);
         // What was given back only grows, up to what was paid.
@@ -104,7 +104,7 @@ test("whatever is said, in any order, the laws of money hold", () => {
         expect(payment.refundedMinor).toBeLessThanOrEqual(payment.amountMinor);
         expect(payment.state === "refunded").toBe(payment.refundedMinor === payment.amountMinor);
         expect(netOf(payment)).toBe(wasPaid ? 12_000 - payment.refundedMinor : 0);
-        expect(hear(payment, each)).toEqual(payment);
+        expect(applyNotice(payment, each)).toEqual(payment);
       }
     }),
   );

@@ -28,39 +28,39 @@ export type Payment = {
   readonly refundedMinor: number;
 };
 
-/** What a provider, a terminal or a person says about a payment. */
-export type PaymentWord =
+/** A notice about a payment: from its provider, a terminal or a person. */
+export type PaymentNotice =
   /** The provider has it and waits for the visitor. */
-  | { readonly says: "pending" }
-  | { readonly says: "paid"; readonly amountMinor: number; readonly currency: string }
-  | { readonly says: "failed" | "cancelled" }
+  | { readonly is: "pending" }
+  | { readonly is: "paid"; readonly amountMinor: number; readonly currency: string }
+  | { readonly is: "failed" | "cancelled" }
   /** There is no answer, or one that is not understood. */
-  | { readonly says: "nothing" }
+  | { readonly is: "nothing" }
   /** So much was given back altogether. */
-  | { readonly says: "refunded"; readonly refundedMinor: number };
+  | { readonly is: "refunded"; readonly refundedMinor: number };
 
-/** Which state follows from which word. A pair that is missing changes nothing. */
+/** Which state follows from which notice. A pair that is missing changes nothing. */
 const nextState: Readonly<
-  Record<PaymentState, Partial<Readonly<Record<PaymentWord["says"], PaymentState>>>>
+  Record<PaymentState, Partial<Readonly<Record<PaymentNotice["is"], PaymentState>>>>
 > = {
   created: { pending: "pending", paid: "paid", failed: "failed", cancelled: "cancelled", nothing: "unknown" },
   pending: { paid: "paid", failed: "failed", cancelled: "cancelled", nothing: "unknown" },
   unknown: { pending: "pending", paid: "paid", failed: "failed", cancelled: "cancelled" },
-  // The visitor paid before the provider heard of the cancellation. The money must not be forgotten.
+  // The visitor paid before the provider got the cancellation. The money must not be forgotten.
   failed: { paid: "paid" },
   cancelled: { paid: "paid" },
   paid: { refunded: "paid" },
   refunded: { refunded: "refunded" },
 };
 
-/** Returns a payment after a word about it; the same payment if the word changes nothing. */
-export function hear<P extends Payment>(payment: P, word: PaymentWord): P {
-  if (word.says === "paid" && !isWhole(payment, word)) return hear(payment, { says: "nothing" });
-  const state = nextState[payment.state][word.says];
+/** Returns a payment after a notice; the same payment if the notice changes nothing. */
+export function applyNotice<P extends Payment>(payment: P, notice: PaymentNotice): P {
+  if (notice.is === "paid" && !isWhole(payment, notice)) return applyNotice(payment, { is: "nothing" });
+  const state = nextState[payment.state][notice.is];
   if (state === undefined) return payment;
-  if (word.says !== "refunded") return state === payment.state ? payment : { ...payment, state };
-  const { refundedMinor } = word;
-  // A late word about an earlier refund takes nothing back.
+  if (notice.is !== "refunded") return state === payment.state ? payment : { ...payment, state };
+  const { refundedMinor } = notice;
+  // A late notice of an earlier refund takes nothing back.
   if (!isAmount(refundedMinor) || refundedMinor <= payment.refundedMinor) return payment;
   if (refundedMinor > payment.amountMinor) return payment;
   return { ...payment, refundedMinor, state: refundedMinor === payment.amountMinor ? "refunded" : "paid" };
@@ -69,8 +69,8 @@ export function hear<P extends Payment>(payment: P, word: PaymentWord): P {
 /** Whether the amount is the one that was asked for. Another amount is not this payment. */
 const isWhole = (
   { amountMinor, currency }: Payment,
-  word: { readonly amountMinor: number; readonly currency: string },
-): boolean => word.amountMinor === amountMinor && word.currency === currency;
+  notice: { readonly amountMinor: number; readonly currency: string },
+): boolean => notice.amountMinor === amountMinor && notice.currency === currency;
 
 /** Whether a payment may still be paid, so that no second one may begin. */
 export const isOpen = ({ state }: Pick<Payment, "state">): boolean =>

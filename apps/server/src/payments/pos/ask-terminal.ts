@@ -2,7 +2,7 @@ import { decimalOf, readAmount } from "@cherga/engine/payment/money";
 import { sql } from "kysely";
 import { sendToAgent } from "#devices/agents/agent-events";
 import { putJobs } from "#devices/jobs/job-table";
-import type { News } from "#payments/learn";
+import type { PaymentUpdate } from "#payments/update-payment";
 import type { PaymentDeps } from "#payments/payment-deps";
 import type { StoredPayment } from "#payments/payment-table";
 import { interruptHere } from "#payments/pos/server-terminal";
@@ -12,8 +12,8 @@ const usefulSeconds = 120;
 /** A terminal that did not answer is asked for its last receipt again after so long. */
 const askAgainSeconds = 30;
 
-const pending: News = { word: { says: "pending" }, refundedMinor: 0 };
-const nothing: News = { word: { says: "nothing" }, refundedMinor: 0 };
+const pending: PaymentUpdate = { notice: { is: "pending" }, refundedMinor: 0 };
+const nothing: PaymentUpdate = { notice: { is: "nothing" }, refundedMinor: 0 };
 
 /** A job of a terminal, as far as payments need it. */
 type TerminalJob = {
@@ -26,7 +26,7 @@ type TerminalJob = {
 type PosDeps = Pick<PaymentDeps, "db" | "pool" | "hub" | "clock">;
 
 /** Returns what is known about a payment at a terminal. Gives the terminal what it must do for that. */
-export async function askTerminal(deps: PosDeps, payment: StoredPayment): Promise<News> {
+export async function askTerminal(deps: PosDeps, payment: StoredPayment): Promise<PaymentUpdate> {
   if (payment.refundingMinor > 0) return askAboutRefund(deps, payment);
   const job = await findJob(deps, payment.posDeviceId, `pay-${payment.id}`);
   if (job === undefined) {
@@ -36,7 +36,7 @@ export async function askTerminal(deps: PosDeps, payment: StoredPayment): Promis
     const isGiven = await putJob(deps, payment, "pay", `pay-${payment.id}`, { amount });
     return isGiven
       ? { ...pending, providerRef: payment.reference, url: null }
-      : { ...nothing, word: { says: "failed" } };
+      : { ...nothing, notice: { is: "failed" } };
   }
   switch (job.state) {
     case "queued":
@@ -46,14 +46,14 @@ export async function askTerminal(deps: PosDeps, payment: StoredPayment): Promis
       return { ...paidBy(payment, job), refundedMinor: payment.refundedMinor };
     case "failed":
     case "expired":
-      return { ...nothing, word: { says: "failed" } };
+      return { ...nothing, notice: { is: "failed" } };
     case "unknown":
       return recover(deps, payment);
   }
 }
 
-const paidBy = ({ currency }: StoredPayment, { outcome }: TerminalJob): News => ({
-  word: { says: "paid", amountMinor: readAmount(outcome?.["amount"] ?? "", currency) ?? 0, currency },
+const paidBy = ({ currency }: StoredPayment, { outcome }: TerminalJob): PaymentUpdate => ({
+  notice: { is: "paid", amountMinor: readAmount(outcome?.["amount"] ?? "", currency) ?? 0, currency },
   refundedMinor: 0,
   receipt: receiptOf(outcome),
 });
@@ -66,7 +66,7 @@ const receiptOf = (outcome: TerminalJob["outcome"]): string | undefined =>
  * Finds out from the last receipt of the terminal what became of a payment. A receipt that belongs to another payment
  * proves that this one was not charged; any other must have the same amount.
  */
-async function recover(deps: PosDeps, payment: StoredPayment): Promise<News> {
+async function recover(deps: PosDeps, payment: StoredPayment): Promise<PaymentUpdate> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from device_job
     where kind = 'pos-device' and device_id = ${payment.posDeviceId}
@@ -81,16 +81,16 @@ async function recover(deps: PosDeps, payment: StoredPayment): Promise<News> {
   return nothing;
 }
 
-async function judge(deps: PosDeps, payment: StoredPayment, job: TerminalJob): Promise<News> {
+async function judge(deps: PosDeps, payment: StoredPayment, job: TerminalJob): Promise<PaymentUpdate> {
   const { rows } = await sql<{ isKnown: boolean }>`
     select exists (select from payment where pos_device_id = ${payment.posDeviceId} and id <> ${payment.id}
       and receipt = ${receiptOf(job.outcome)}) as "isKnown"`.execute(deps.db);
   const isEmpty = (job.outcome?.["invoice"] ?? "") === "";
-  if (rows[0]?.isKnown === true || isEmpty) return { ...nothing, word: { says: "failed" } };
+  if (rows[0]?.isKnown === true || isEmpty) return { ...nothing, notice: { is: "failed" } };
   return paidBy(payment, job);
 }
 
-async function askAboutRefund(deps: PosDeps, payment: StoredPayment): Promise<News> {
+async function askAboutRefund(deps: PosDeps, payment: StoredPayment): Promise<PaymentUpdate> {
   const { rows } = await sql<{ id: number }>`
     select id from payment_refund where payment_id = ${payment.id} and state in ('created', 'unknown')`.execute(
     deps.db,
@@ -106,13 +106,13 @@ async function askAboutRefund(deps: PosDeps, payment: StoredPayment): Promise<Ne
 }
 
 /** Asks a terminal to stop waiting for a card. What becomes of the payment then is for the terminal to say. */
-export async function interruptTerminal(deps: PosDeps, payment: StoredPayment): Promise<News> {
+export async function interruptTerminal(deps: PosDeps, payment: StoredPayment): Promise<PaymentUpdate> {
   const { posDeviceId: id, organizationId } = payment;
   const { rows } = await sql<{ id: number }>`
     update device_job set state = 'expired', trouble = 'interrupted', changed_at = now()
     where kind = 'pos-device' and device_id = ${id} and once = ${`pay-${payment.id}`} and state = 'queued'
     returning id`.execute(deps.db);
-  if (rows.length > 0) return { ...nothing, word: { says: "cancelled" } };
+  if (rows.length > 0) return { ...nothing, notice: { is: "cancelled" } };
   if (id !== null) {
     interruptHere(id);
     await sendToAgent(deps, { kind: "pos-device", id, organizationId }, "interrupt", {});

@@ -4,7 +4,7 @@ import { z } from "zod";
 import {
   type Order,
   type PaymentProvider,
-  type ProviderWord,
+  type ProviderAnswer,
   stillPending,
 } from "#payments/providers/provider";
 import { jsonIn, understood } from "#payments/providers/understand";
@@ -37,8 +37,8 @@ export function liqpayProvider(
     return understood(status, await ask({ method: "POST", url: `${url}/api/request`, headers, body }));
   }
 
-  const askAbout = async (order: Order): Promise<ProviderWord> =>
-    wordOf(await request({ action: "status", order_id: order.reference }), order);
+  const askAbout = async (order: Order): Promise<ProviderAnswer> =>
+    answerOf(await request({ action: "status", order_id: order.reference }), order);
 
   return {
     // The page needs no request: its address has the signed order.
@@ -59,10 +59,10 @@ export function liqpayProvider(
       return { providerRef: order.reference, url: `${url}/api/3/checkout?${query.toString()}` };
     },
     ask: askAbout,
-    // LiqPay cannot close a page. What is paid there nevertheless is learned later, and offered for a refund.
+    // LiqPay cannot close a page. What is paid there nevertheless becomes known later, and offered for a refund.
     cancel: async (order) => {
       const said = await askAbout(order);
-      return said.word.says === "pending" ? { ...said, word: { says: "cancelled" } } : said;
+      return said.notice.is === "pending" ? { ...said, notice: { is: "cancelled" } } : said;
     },
     refund: async (order, { amountMinor }) => {
       const answer = await request({
@@ -102,17 +102,17 @@ function isSigned(privateKey: string, data: string, signature: string): boolean 
 const paidStates = new Set(["success", "sandbox", "reversed", "subscribed"]);
 const failedStates = new Set(["failure", "error"]);
 
-function wordOf(answer: z.output<typeof status>, order: Order): ProviderWord {
+function answerOf(answer: z.output<typeof status>, order: Order): ProviderAnswer {
   const code = answer.err_code ?? answer.code ?? "";
   // The visitor has not begun to pay.
   if (code === "payment_not_found" || code === "order_not_found") return stillPending;
-  if (failedStates.has(answer.status)) return { word: { says: "failed" }, refundedMinor: 0 };
+  if (failedStates.has(answer.status)) return { notice: { is: "failed" }, refundedMinor: 0 };
   if (!paidStates.has(answer.status)) return stillPending;
   const currency = answer.currency ?? "";
   const amountMinor = minorIn(answer.amount, currency);
   const returned = minorIn(answer.refund_amount, currency);
   return {
-    word: { says: "paid", amountMinor, currency },
+    notice: { is: "paid", amountMinor, currency },
     refundedMinor: returned > 0 ? returned : answer.status === "reversed" ? order.amountMinor : 0,
     receipt: answer.payment_id === undefined ? undefined : String(answer.payment_id),
   };

@@ -5,7 +5,7 @@ import {
   type Order,
   type PaymentProvider,
   ProviderRefusal,
-  type ProviderWord,
+  type ProviderAnswer,
   stillPending,
 } from "#payments/providers/provider";
 import { pageSeconds, type ProviderWorld } from "#payments/providers/world";
@@ -37,11 +37,11 @@ export function monobankProvider(
   const post = (path: string, body: object): Promise<unknown> =>
     ask({ method: "POST", url: `${url}/api/merchant/invoice/${path}`, headers, body: JSON.stringify(body) });
 
-  async function askAbout({ providerRef }: Order): Promise<ProviderWord> {
+  async function askAbout({ providerRef }: Order): Promise<ProviderAnswer> {
     // Nobody was shown a page yet.
     if (providerRef === null) return stillPending;
     const address = `${url}/api/merchant/invoice/status?invoiceId=${encodeURIComponent(providerRef)}`;
-    return wordOf(understood(status, await ask({ method: "GET", url: address, headers })));
+    return answerOf(understood(status, await ask({ method: "GET", url: address, headers })));
   }
 
   return {
@@ -63,10 +63,10 @@ export function monobankProvider(
     },
     ask: askAbout,
     cancel: async (order) => {
-      if (order.providerRef === null) return { ...stillPending, word: { says: "cancelled" } };
+      if (order.providerRef === null) return { ...stillPending, notice: { is: "cancelled" } };
       try {
         await post("remove", { invoiceId: order.providerRef });
-        return { ...stillPending, word: { says: "cancelled" } };
+        return { ...stillPending, notice: { is: "cancelled" } };
       } catch (error) {
         // It is paid or expired already.
         if (error instanceof ProviderRefusal) return askAbout(order);
@@ -89,7 +89,7 @@ export function monobankProvider(
       const report = status.safeParse(jsonIn(body));
       if (!report.success) return undefined;
       const { invoiceId, reference } = report.data;
-      return { ...(reference && { reference }), providerRef: invoiceId, said: wordOf(report.data) };
+      return { ...(reference && { reference }), providerRef: invoiceId, said: answerOf(report.data) };
     },
   };
 }
@@ -104,18 +104,18 @@ export function isSignedBy(keyInBase64: string, body: Buffer, signatureInBase64:
   }
 }
 
-function wordOf({
+function answerOf({
   status: is,
   amount,
   ccy,
   cancelList = [],
   paymentInfo,
-}: z.output<typeof status>): ProviderWord {
+}: z.output<typeof status>): ProviderAnswer {
   const refundedMinor = cancelList
     .filter((each) => each.status === "success")
     .reduce((sum, each) => sum + each.amount, 0);
   const paid = {
-    says: "paid",
+    is: "paid",
     amountMinor: amount,
     currency: currencyByCode.get(ccy) ?? String(ccy),
   } as const;
@@ -127,14 +127,14 @@ function wordOf({
     case "success":
     case "reversed":
       return {
-        word: paid,
+        notice: paid,
         refundedMinor: is === "reversed" ? Math.max(refundedMinor, amount) : refundedMinor,
         isRefunding: cancelList.some((each) => each.status === "processing"),
         receipt: paymentInfo?.rrn,
       };
     case "failure":
-      return { word: { says: "failed" }, refundedMinor: 0 };
+      return { notice: { is: "failed" }, refundedMinor: 0 };
     case "expired":
-      return { word: { says: "cancelled" }, refundedMinor: 0 };
+      return { notice: { is: "cancelled" }, refundedMinor: 0 };
   }
 }

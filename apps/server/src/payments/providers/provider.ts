@@ -1,4 +1,4 @@
-import type { PaymentWord } from "@cherga/engine/payment/payment-life";
+import type { PaymentNotice } from "@cherga/engine/payment/payment-life";
 
 /** A payment as a provider is told about it. */
 export type Order = {
@@ -17,8 +17,8 @@ export type Order = {
 export type OpenedOrder = { readonly providerRef: string; readonly url: string | null };
 
 /** What a provider says about a payment. */
-export type ProviderWord = {
-  readonly word: PaymentWord;
+export type ProviderAnswer = {
+  readonly notice: PaymentNotice;
   /** How much was given back altogether. */
   readonly refundedMinor: number;
   /** More is being given back; it is not decided yet. */
@@ -34,7 +34,7 @@ type ReportedNames =
 /** What a provider reports by itself. */
 export type ProviderReport = ReportedNames & {
   /** Absent: the report proves too little, so that the provider is asked. */
-  readonly said?: ProviderWord | undefined;
+  readonly said?: ProviderAnswer | undefined;
 };
 
 export type RawReport = {
@@ -46,13 +46,13 @@ export type RawReport = {
 /** A part of a payment that is given back. */
 export type RefundOrder = { readonly reference: string; readonly amountMinor: number };
 
-/** What can be asked of whoever takes the money. Whatever is not answered in time throws `NoAnswer`. */
+/** What can be asked of a payment provider. What is not answered in time throws `NoAnswer`. */
 export type PaymentProvider = {
   /** Makes a page on which the visitor pays. Making it again is harmless while its address was not shown. */
   open(order: Order): Promise<OpenedOrder>;
-  ask(order: Order): Promise<ProviderWord>;
+  ask(order: Order): Promise<ProviderAnswer>;
   /** Closes the page, so that the visitor can no longer pay, and says what became of the payment. */
-  cancel(order: Order): Promise<ProviderWord>;
+  cancel(order: Order): Promise<ProviderAnswer>;
   /** Gives money back. `asked`: it will be done; the next answer to `ask` tells. */
   refund(order: Order, refund: RefundOrder): Promise<"done" | "asked" | "refused">;
   /** Reads a report; undefined if it is not from the provider. */
@@ -74,4 +74,4 @@ export class ProviderRefusal extends Error {
 }
 
 /** What is known while a payment waits for its visitor. */
-export const stillPending: ProviderWord = { word: { says: "pending" }, refundedMinor: 0 };
+export const stillPending: ProviderAnswer = { notice: { is: "pending" }, refundedMinor: 0 };

@@ -4,7 +4,7 @@ import {
   type Order,
   type PaymentProvider,
   ProviderRefusal,
-  type ProviderWord,
+  type ProviderAnswer,
   stillPending,
 } from "#payments/providers/provider";
 import { jsonIn, understood } from "#payments/providers/understand";
@@ -76,7 +76,7 @@ export function stripeProvider(
     );
   }
 
-  const askAbout = async (order: Order): Promise<ProviderWord> => wordOf(await sessionOf(order));
+  const askAbout = async (order: Order): Promise<ProviderAnswer> => answerOf(await sessionOf(order));
 
   return {
     open: async ({ reference, amountMinor, currency, title }) => {
@@ -96,10 +96,10 @@ export function stripeProvider(
     },
     ask: askAbout,
     cancel: async (order) => {
-      if (order.providerRef === null) return { ...stillPending, word: { says: "cancelled" } };
+      if (order.providerRef === null) return { ...stillPending, notice: { is: "cancelled" } };
       try {
         const path = `checkout/sessions/${encodeURIComponent(order.providerRef)}/expire`;
-        return wordOf(understood(session, await post(path, {}, `${order.reference}-expire`)));
+        return answerOf(understood(session, await post(path, {}, `${order.reference}-expire`)));
       } catch (error) {
         // It is paid or expired already.
         if (error instanceof ProviderRefusal) return askAbout(order);
@@ -146,7 +146,7 @@ export function stripeSignatureTime(secret: string, body: Buffer, header: string
   return isRight ? Number(time) : undefined;
 }
 
-function wordOf(known: Session | undefined): ProviderWord {
+function answerOf(known: Session | undefined): ProviderAnswer {
   if (known === undefined) return stillPending;
   if (known.payment_status === "paid") {
     const currency = (known.currency ?? "").toUpperCase();
@@ -154,11 +154,11 @@ function wordOf(known: Session | undefined): ProviderWord {
     const intent = known.payment_intent;
     const made = intent === null || typeof intent === "string" ? null : intent.latest_charge;
     return {
-      word: { says: "paid", amountMinor: (known.amount_total ?? 0) / times, currency },
+      notice: { is: "paid", amountMinor: (known.amount_total ?? 0) / times, currency },
       refundedMinor: (made?.amount_refunded ?? 0) / times,
       receipt: made?.id,
     };
   }
-  if (known.status === "expired") return { word: { says: "cancelled" }, refundedMinor: 0 };
+  if (known.status === "expired") return { notice: { is: "cancelled" }, refundedMinor: 0 };
   return stillPending;
 }

@@ -1,12 +1,12 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import type { PaymentWord } from "@cherga/engine/payment/payment-life";
+import type { PaymentNotice } from "@cherga/engine/payment/payment-life";
 import type pg from "pg";
 import { z } from "zod";
 import { jsonIn } from "#payments/providers/understand";
 import {
   type Order,
   type PaymentProvider,
-  type ProviderWord,
+  type ProviderAnswer,
   stillPending,
 } from "#payments/providers/provider";
 
@@ -43,14 +43,14 @@ export function testProvider(pool: pg.Pool, secret: string): PaymentProvider {
       const [{ ref } = { ref: "" }] = rows;
       return { providerRef: ref, url: `/api/payment/test/page/${ref}` };
     },
-    ask: async (order) => wordOf(await findCharge(pool, order)),
+    ask: async (order) => answerOf(await findCharge(pool, order)),
     cancel: async (order) => {
       await pool.query({
         name: "cancel-test-charge",
         text: "update test_charge set state = 'cancelled' where reference = $1 and state = 'pending'",
         values: [order.reference],
       });
-      return wordOf(await findCharge(pool, order), "cancelled");
+      return answerOf(await findCharge(pool, order), "cancelled");
     },
     refund: async (order, refund) => {
       const { rowCount } = await pool.query({
@@ -114,12 +114,12 @@ export async function decideCharge(pool: pg.Pool, ref: string, state: "paid" | "
   });
 }
 
-function wordOf(
+function answerOf(
   charge: TestCharge | undefined,
-  unknownIs: Extract<PaymentWord["says"], "cancelled" | "pending"> = "pending",
-): ProviderWord {
-  if (charge === undefined) return { ...stillPending, word: { says: unknownIs } };
+  unknownIs: Extract<PaymentNotice["is"], "cancelled" | "pending"> = "pending",
+): ProviderAnswer {
+  if (charge === undefined) return { ...stillPending, notice: { is: unknownIs } };
   const { state, amountMinor, currency, refundedMinor } = charge;
-  if (state !== "paid") return { word: { says: state }, refundedMinor };
-  return { word: { says: "paid", amountMinor, currency }, refundedMinor, receipt: charge.ref.slice(0, 8) };
+  if (state !== "paid") return { notice: { is: state }, refundedMinor };
+  return { notice: { is: "paid", amountMinor, currency }, refundedMinor, receipt: charge.ref.slice(0, 8) };
 }

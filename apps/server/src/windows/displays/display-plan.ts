@@ -25,7 +25,7 @@ export type PlannedDisplay = {
 
 /**
  * Returns which displays the agents write to. A console shows the window of its own operator; a remote device without
- * an operator shows the window of whoever names it. A line shows one window.
+ * an operator shows the window of the operator who names it. A line shows one window.
  */
 export function displaysOf(
   consoles: readonly DrivenConsole[],
