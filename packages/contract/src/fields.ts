@@ -32,6 +32,8 @@ export type Field<S extends z.ZodType = z.ZodType, M extends Mode = Mode> = {
   uses(value: z.output<S>): readonly Use[];
   /** Keys inside the value that may be written but are never read back. */
   readonly secrets?: readonly string[];
+  /** The key of the value that the secrets belong to: with another value, none is kept. */
+  readonly secretsOf?: string;
   /** For a reference: the resource, and whether this row is a part of the referenced one and is deleted with it. */
   readonly target?: { readonly resource: string; readonly owner: boolean };
 };
@@ -224,7 +226,12 @@ export const writeOnly = <S extends z.ZodType>(
 });
 
 /** Marks keys inside the value that may be written but are never read back. */
-export const withSecrets = <F extends Field>(secrets: readonly string[], field: F): F => ({
+export const withSecrets = <F extends Field>(
+  secrets: readonly string[],
+  field: F,
+  secretsOf?: string,
+): F => ({
   ...field,
   secrets,
+  ...(secretsOf === undefined ? {} : { secretsOf }),
 });

@@ -71,7 +71,7 @@ test("requests are logged by their pattern, status and time", async () => {
       expect.objectContaining({
         level: "api",
         what: "GET /api/organization/:id",
-        outcome: "404",
+        outcome: "ERROR_NOT_FOUND",
         actorId: centre.admin.id,
         about: { id: "999999" },
       }),

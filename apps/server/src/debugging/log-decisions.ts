@@ -12,7 +12,9 @@ export function logDecisions(days: Days, log: Pick<DebugLog, "isOn" | "note">): 
     { actorId, input }: { readonly actorId: number | null; readonly input: unknown },
     run: () => Promise<T>,
   ): Promise<T> {
-    if (!log.isOn(key.organizationId, "core")) return run();
+    const about = idsIn(input);
+    // Every day is looked at all the time, which tells nothing.
+    if (!log.isOn(key.organizationId, "core") || about["type"] === "tick") return run();
     const requestId = currentRequestId();
     const startedAt = performance.now();
     const note = (outcome: string): void =>
@@ -23,7 +25,7 @@ export function logDecisions(days: Days, log: Pick<DebugLog, "isOn" | "note">): 
         outcome,
         tookMs: Math.round(performance.now() - startedAt),
         actorId,
-        about: { date: key.date, ...idsIn(input) },
+        about: { date: key.date, ...about },
       });
     try {
       const answer = await run();
@@ -43,6 +45,9 @@ export function logDecisions(days: Days, log: Pick<DebugLog, "isOn" | "note">): 
   };
 }
 
+/** Fields with names from closed lists. */
+const namesOfKinds: ReadonlySet<string> = new Set(["type", "action"]);
+
 /** Words of people are in other fields: what remains are ids, numbers, flags and the type of the action. */
 function idsIn(input: unknown): Readonly<Record<string, number | string | boolean>> {
   if (typeof input !== "object" || input === null) return {};
@@ -51,7 +56,7 @@ function idsIn(input: unknown): Readonly<Record<string, number | string | boolea
       (entry): entry is [string, number | string | boolean] =>
         typeof entry[1] === "number" ||
         typeof entry[1] === "boolean" ||
-        (entry[0] === "type" && typeof entry[1] === "string"),
+        (namesOfKinds.has(entry[0]) && typeof entry[1] === "string"),
     ),
   );
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { DebugLog } from "#debugging/debug-log";
+import { refusalCodeOf } from "#http/answer-errors";
 import { callerOf } from "#http/mount-call";
 
 const requestIds = new AsyncLocalStorage<string>();
@@ -29,10 +30,10 @@ function noteRequest(log: DebugLog, request: FastifyRequest, reply: FastifyReply
     requestId: request.id,
     // The pattern of the address, because addresses can have secrets in them.
     what: `${request.method} ${request.routeOptions.url ?? ""}`,
-    outcome: reply.statusCode < 400 ? "ok" : String(reply.statusCode),
+    outcome: reply.statusCode < 400 ? "ok" : (refusalCodeOf(request) ?? String(reply.statusCode)),
     tookMs: Math.round(reply.elapsedTime),
     actorId,
-    about: idParams(request.params),
+    about: { ...idParams(request.params), ...actionIn(request.body) },
   });
 }
 
@@ -42,11 +43,18 @@ function subjectOf(request: FastifyRequest): {
   readonly actorId: number | null;
 } {
   const { session, screen } = Object(callerOf(request));
-  const named = Object(request.body).organizationId;
   return {
-    organizationId:
-      session?.organizationId ?? screen?.organizationId ?? (typeof named === "number" ? named : undefined),
+    organizationId: session?.organizationId ?? screen?.organizationId,
     actorId: session?.actor.id ?? null,
+  };
+}
+
+/** What a console does is in the body of its request. */
+function actionIn(body: unknown): Readonly<Record<string, string | number>> {
+  const { type, ticketItemId } = Object(body);
+  return {
+    ...(typeof type === "string" && /^\w{1,40}$/.test(type) && { type }),
+    ...(typeof ticketItemId === "number" && { ticketItemId }),
   };
 }
 

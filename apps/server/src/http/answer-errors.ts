@@ -1,6 +1,6 @@
 import { errors, Refusal } from "@cherga/contract/errors";
 import type { IncomingMessage } from "node:http";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refusalFor } from "#http/refusal-for";
 
 /** Answers every error as `{ error, details }`, without internal information. */
@@ -11,11 +11,17 @@ export function answerErrors(app: FastifyInstance): void {
       request.log.error({ err: error }, "request failed");
       return reply.code(errors.ERR_BAD_RESPONSE.status).send({ error: "ERR_BAD_RESPONSE" });
     }
+    codes.set(request, refusal.code);
     if (refusal.code === "ERROR_TOO_LARGE") await readAway(request.raw);
     if (refusal.code === "ERROR_TOO_MANY") void reply.header("retry-after", retryAfterOf(refusal));
     return reply.code(refusal.status).send({ error: refusal.code, details: refusal.details });
   });
 }
+
+const codes = new WeakMap<FastifyRequest, string>();
+
+/** Returns the code with which a request was refused. */
+export const refusalCodeOf = (request: FastifyRequest): string | undefined => codes.get(request);
 
 /** As much as this is read away, for at most this long. */
 const readAwayMost = { bytes: 100 * 1024 * 1024, ms: 20_000 } as const;

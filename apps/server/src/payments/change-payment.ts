@@ -18,7 +18,8 @@ export async function cancelPayment(
   { actorId, origin }: Acting,
 ): Promise<StoredPayment> {
   if (!isOpen(payment)) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { state: payment.state });
-  const update = await cancelledBy(deps, payment, origin);
+  // However often it was asked before: a page that cannot be closed may still be paid.
+  const update = { ...(await cancelledBy(deps, payment, origin)), asks: 0 };
   return (
     (await updatePayment(deps, payment.id, update, { actorId, details: { asked: "cancel" } })) ?? payment
   );

@@ -1,11 +1,11 @@
 import { Refusal } from "@cherga/contract/errors";
-import { findItem } from "@cherga/engine/day/day";
-import { isOpen, isPaid } from "@cherga/engine/payment/payment-life";
+import { isOpen } from "@cherga/engine/payment/payment-life";
 import { originOf } from "#devices/printing/print-jobs";
 import { askAgain } from "#payments/ask-payment";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { paymentsOfItem } from "#payments/payment-table";
-import { priceIn, quoteFor, waysOf } from "#payments/quote";
+import { quoteFor, waysOf } from "#payments/quote";
+import { refuseUnpaid } from "#payments/refuse-unpaid";
 import { shownUrl } from "#payments/shown-url";
 import { takePayment } from "#payments/take-payment";
 import { organizationOf } from "#queue/http/desk";
@@ -13,13 +13,7 @@ import type { DeskCashier } from "#queue/http/mount-events";
 
 /** Connects the actions at desks with payments. */
 export const deskCashier = (deps: PaymentDeps): DeskCashier => ({
-  refuseUnpaid: async (key, itemId) => {
-    const known = await deps.days.read(key);
-    // An item that is not there is refused by the day itself.
-    if (findItem(known.day, itemId) === undefined || !priceIn(known, itemId).isRequired) return;
-    if ((await paymentsOfItem(deps.db, itemId)).some(isPaid)) return;
-    throw new Refusal("ERROR_PAYMENT_REQUIRED");
-  },
+  refuseUnpaid: (key, itemId) => refuseUnpaid(deps, key, itemId),
   check: async (session, itemId) => {
     const organizationId = organizationOf(session);
     for (const payment of await paymentsOfItem(deps.db, itemId))

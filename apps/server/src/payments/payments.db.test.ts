@@ -136,6 +136,7 @@ test("a service that must be paid is completed only when it is, or with a reason
   expect((await act("arbitraryCall", { allowForcedTime: true })).json()).toMatchObject({ success: true });
   await act("start");
   expect((await act("complete")).json()).toMatchObject({ error: "ERROR_PAYMENT_REQUIRED" });
+  expect((await act("complete", { comment: " " })).json()).toMatchObject({ error: "ERROR_PAYMENT_REQUIRED" });
   expect((await act("complete", { comment: "Pays at the bank" })).json()).toMatchObject({ success: true });
   // Money may come after the visit.
   expect((await take({ way: "cash", receipt: "1" })).json()).toMatchObject({ state: "paid" });
@@ -339,4 +340,22 @@ test("keys are written, and never read back", async () => {
   } finally {
     await setOrganization({ paymentHub: { provider: "test" } });
   }
+});
+
+test("the keys of a provider are not kept for another one", async () => {
+  const hub = (paymentHub: object) =>
+    cashier.call("PATCH", `/organization/edit/${centre.organizationId}`, { paymentHub });
+  const stored = async () =>
+    (
+      await server.deps.pool.query("select payment_hub as hub from organization where id = $1", [
+        centre.organizationId,
+      ])
+    ).rows[0].hub;
+  const before = await stored();
+  expect((await hub({ provider: "stripe", privateKey: "sk", webhookSecret: "wh" })).statusCode).toBe(200);
+  await hub({ provider: "stripe", trackers: true });
+  expect(await stored()).toMatchObject({ privateKey: "sk", webhookSecret: "wh" });
+  await hub({ provider: "liqpay", publicKey: "public" });
+  expect(await stored()).not.toHaveProperty("privateKey");
+  await hub(before);
 });

@@ -9,7 +9,8 @@ import type { ProviderAnswer } from "#payments/providers/provider";
 type UpdateDeps = Pick<PaymentDeps, "db" | "pool" | "clock" | "inTransaction" | "days">;
 
 /** What becomes known about a payment: what its provider says, and perhaps where it is paid. */
-export type PaymentUpdate = ProviderAnswer & Partial<Pick<StoredPayment, "providerRef" | "url" | "payload">>;
+export type PaymentUpdate = ProviderAnswer &
+  Partial<Pick<StoredPayment, "providerRef" | "url" | "payload" | "asks">>;
 
 /**
  * Applies a notice about a payment, and writes what it changes. Every notice comes through here: from answers, reports,
@@ -40,7 +41,7 @@ function withUpdate(before: StoredPayment, update: PaymentUpdate): StoredPayment
   const refunded = applyNotice(noticed, { is: "refunded", refundedMinor: update.refundedMinor });
   return {
     ...refunded,
-    asks: before.asks + 1,
+    asks: update.asks ?? before.asks + 1,
     receipt: before.receipt ?? update.receipt ?? null,
     // The first page is the one that the visitor was shown.
     ...(before.providerRef === null && update.providerRef !== undefined

@@ -145,10 +145,11 @@ export function storeFor(binding: Binding, tx: Tx, session: Session, uid: string
     const { rows } = await sql<Loose>`
       select ${sql.join(secretive.map(([name]) => sql`${sql.ref(columnOf(name))} as ${sql.ref(name)}`))}
       from ${sql.table(table)} where id = ${id}`.execute(tx.db);
-    const kept = secretive.map(([name, { secrets = [] }]) => [
-      name,
-      { ...pick(rows[0]?.[name], secrets), ...entriesOf(patch[name]) },
-    ]);
+    const kept = secretive.map(([name, { secrets = [], secretsOf }]) => {
+      const [before, after] = [entriesOf(rows[0]?.[name]), entriesOf(patch[name])];
+      const isSame = secretsOf === undefined || before[secretsOf] === after[secretsOf];
+      return [name, { ...(isSame ? pick(before, secrets) : {}), ...after }];
+    });
     return { ...patch, ...Object.fromEntries(kept) };
   }
 

@@ -22,6 +22,8 @@ export const pressOutcomes = [
   "learned",
   "late",
   "limit",
+  /** The service must be paid first. */
+  "unpaid",
   "failed",
 ] as const;
 export type PressOutcome = (typeof pressOutcomes)[number];
@@ -45,6 +47,7 @@ const texts: Readonly<Record<PressOutcome, string>> = {
   learned: "KEY LEARNED",
   late: "TOO LATE",
   limit: "LIMIT REACHED",
+  unpaid: "NOT PAID YET",
   failed: "ERROR",
 };
 
@@ -75,6 +78,7 @@ const outcomeByRefusal: Readonly<Partial<Record<ErrorCode, PressOutcome>>> = {
   ERROR_NO_OPERATOR: "noOperator",
   ERROR_NO_SCHEDULE: "noSchedule",
   ERROR_LIMIT: "limit",
+  ERROR_PAYMENT_REQUIRED: "unpaid",
 };
 
 /** Returns what a refusal means for a press. */

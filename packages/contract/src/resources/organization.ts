@@ -126,7 +126,7 @@ export const organization = defineResource({
     ),
     messageHub: withSecrets(["password"], nullable(json(messageHub, usesOfMessageHub))),
     mailHub: withSecrets(["password"], nullable(json(mailHub))),
-    paymentHub: withSecrets(paymentSecrets, nullable(json(paymentHub))),
+    paymentHub: withSecrets(paymentSecrets, nullable(json(paymentHub)), "provider"),
     externalPackage: withSecrets(["secret"], initially({ enabled: false, url: "" }, json(externalPackage))),
     ticketNumberPrefix: optionalText({ max: 4 }),
     ticketNumberOffset: initially(0, integer({ min: 0, max: 9999 })),

@@ -13,7 +13,11 @@ const key = line({ max: 300 });
 /** The account that transfers go to. */
 export const payee = z.strictObject({
   name: line({ min: 1, max: 70 }),
-  iban: pattern(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, { max: 34 }),
+  /** Banks print it in groups of four. */
+  iban: z.preprocess(
+    (text) => (typeof text === "string" ? text.replaceAll(" ", "").toUpperCase() : text),
+    pattern(/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/, { max: 34 }),
+  ),
   /** The tax number of the recipient, for codes of the National Bank of Ukraine. */
   code: pattern(/^(\d{8,10})?$/, { max: 10 }),
   purpose: line({ max: 100 }),

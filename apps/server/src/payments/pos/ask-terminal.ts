@@ -62,10 +62,7 @@ const paidBy = ({ currency }: StoredPayment, { outcome }: TerminalJob): PaymentU
 const receiptOf = (outcome: TerminalJob["outcome"]): string | undefined =>
   outcome === null ? undefined : `${outcome["rrn"] ?? ""}/${outcome["invoice"] ?? ""}`;
 
-/**
- * Finds out from the last receipt of the terminal what became of a payment. A receipt that belongs to another payment
- * proves that this one was not charged; any other must have the same amount.
- */
+/** Finds out from the last receipt of the terminal what became of a payment. */
 async function recover(deps: PosDeps, payment: StoredPayment): Promise<PaymentUpdate> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::integer as count from device_job
@@ -81,12 +78,29 @@ async function recover(deps: PosDeps, payment: StoredPayment): Promise<PaymentUp
   return nothing;
 }
 
+/**
+ * Decides by the last receipt. If nothing else was charged or refunded at the terminal since, a receipt that is known
+ * from before proves that this payment was not charged, and one that is new is the one of this payment. Otherwise the
+ * receipt proves nothing, and staff decide.
+ */
 async function judge(deps: PosDeps, payment: StoredPayment, job: TerminalJob): Promise<PaymentUpdate> {
-  const { rows } = await sql<{ isKnown: boolean }>`
-    select exists (select from payment where pos_device_id = ${payment.posDeviceId} and id <> ${payment.id}
-      and receipt = ${receiptOf(job.outcome)}) as "isKnown"`.execute(deps.db);
-  const isEmpty = (job.outcome?.["invoice"] ?? "") === "";
-  if (rows[0]?.isKnown === true || isEmpty) return { ...nothing, notice: { is: "failed" } };
+  const own = await findJob(deps, payment.posDeviceId, `pay-${payment.id}`);
+  if (own === undefined) return nothing;
+  const { rrn = "", invoice = "" } = job.outcome ?? {};
+  const { rows } = await sql<{ isKnown: boolean; isFollowed: boolean }>`
+    with other as (
+      select id, state, outcome from device_job
+      where kind = 'pos-device' and device_id = ${payment.posDeviceId} and event in ('pay', 'refund')
+        and id <> ${own.id})
+    select exists (select from other where outcome ->> 'rrn' = ${rrn} and outcome ->> 'invoice' = ${invoice})
+        -- Jobs are forgotten after a month, payments are not.
+        or exists (select from payment where pos_device_id = ${payment.posDeviceId} and id <> ${payment.id}
+          and receipt = ${receiptOf(job.outcome)}) as "isKnown",
+      exists (select from other where id > ${own.id} and id < ${job.id}
+        and state not in ('queued', 'expired')) as "isFollowed"`.execute(deps.db);
+  const { isKnown = false, isFollowed = true } = rows[0] ?? {};
+  if (isFollowed) return nothing;
+  if (isKnown || invoice === "") return { ...nothing, notice: { is: "failed" } };
   return paidBy(payment, job);
 }
 
@@ -113,11 +127,19 @@ export async function interruptTerminal(deps: PosDeps, payment: StoredPayment): 
     where kind = 'pos-device' and device_id = ${id} and once = ${`pay-${payment.id}`} and state = 'queued'
     returning id`.execute(deps.db);
   if (rows.length > 0) return { ...nothing, notice: { is: "cancelled" } };
-  if (id !== null) {
+  if (id !== null && !(await isBusyWithOther(deps, payment))) {
     interruptHere(id);
     await sendToAgent(deps, { kind: "pos-device", id, organizationId }, "interrupt", {});
   }
   return askTerminal(deps, payment);
+}
+
+/** Whether the terminal works for another visitor, who must not be interrupted. */
+async function isBusyWithOther({ db }: PosDeps, { id, posDeviceId }: StoredPayment): Promise<boolean> {
+  const { rows } = await sql<{ isBusy: boolean }>`
+    select exists (select from device_job where kind = 'pos-device' and device_id = ${posDeviceId}
+      and state = 'sent' and once <> ${`pay-${id}`}) as "isBusy"`.execute(db);
+  return rows[0]?.isBusy === true;
 }
 
 /** Gives a terminal the job to give money back. */

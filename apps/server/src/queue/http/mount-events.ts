@@ -135,7 +135,7 @@ export function mountEvents(
     if (wish.action === "print" || wish.action === "printForcedTime")
       return printHere(request, session, wish, wish.action, key);
     if (wish.action === "checkPayment") return checkPayment(request, session, wish, key);
-    if (wish.action === "complete" && wish.itemId !== undefined && wish.option.comment === undefined)
+    if (wish.action === "complete" && wish.itemId !== undefined && !wish.option.comment?.trim())
       await cashier.refuseUnpaid(key, wish.itemId);
     const target = await dayMovedTo(key, wish);
     try {

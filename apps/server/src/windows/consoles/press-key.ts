@@ -11,6 +11,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import { findActor, type Session } from "#auth/session";
 import type { Agent } from "#devices/agents/agent-sessions";
 import type { LiveDeps } from "#live/live-deps";
+import { refuseUnpaid } from "#payments/refuse-unpaid";
 import type { DayKey, DayState } from "#queue/day/day-state";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { operatorOf, organizationOf } from "#queue/http/desk";
@@ -28,7 +29,7 @@ import {
   takeLearning,
 } from "#windows/consoles/press-table";
 
-type ConsoleDeps = Pick<BaseDeps, "pool" | "clock"> & Pick<LiveDeps, "hub"> & Pick<QueueDeps, "days">;
+type ConsoleDeps = Pick<BaseDeps, "db" | "pool" | "clock"> & Pick<LiveDeps, "hub"> & Pick<QueueDeps, "days">;
 
 /** A press as an agent sends it. */
 type SentPress = {
@@ -118,12 +119,17 @@ async function wantedBy(
 }
 
 async function submit(
-  { days, clock }: ConsoleDeps,
+  deps: ConsoleDeps,
   press: NewPress,
   { session: { actor }, operatorId, action }: Wanted,
 ): Promise<{ readonly text: string }> {
+  const { days, clock } = deps;
   const today = await days.dayAt(press.organizationId, clock.now().getTime());
-  return days.submit(await dayOf(days, today, operatorId, action), pressing, {
+  const day = await dayOf(days, today, operatorId, action);
+  const itemId = deskOf((await days.read(day)).day, operatorId).inHand.at(-1);
+  // A console has no way to say why a visitor does not pay.
+  if (action === "complete" && itemId !== undefined) await refuseUnpaid(deps, day, itemId);
+  return days.submit(day, pressing, {
     input: { press, action, operatorId, isAdmin: mayActForOthers(actor) },
     actorId: actor.id,
     idempotency: {

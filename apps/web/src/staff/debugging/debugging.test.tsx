@@ -213,7 +213,7 @@ test("health says what is wrong, since when and what to do, and leads to its pag
     time,
   }));
   await openReport(HealthPage, "/debug/health");
-  expect(await screen.findByText("2 parts need attention")).toBeTruthy();
+  expect(await screen.findByText("2 components need attention")).toBeTruthy();
   const printer = screen.getByRole("region", { name: "Entrance" });
   expect(within(printer).getByText("Out of paper. Insert a new roll.")).toBeTruthy();
   expect(within(printer).getByText(/^Since /)).toBeTruthy();

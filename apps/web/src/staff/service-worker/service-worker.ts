@@ -31,7 +31,7 @@ scope.addEventListener("fetch", (event) => {
   const { request } = event;
   const { origin, pathname } = new URL(request.url);
   // Calls and visitors' programs are not cached here.
-  const isElsewhere = /^\/(api|kiosk|book|t|screen|phone)(\/|$)/.test(pathname);
+  const isElsewhere = /^\/(api|kiosk|book|t|screen|phone|indicator|cherga-agent\.tgz)(\/|$)/.test(pathname);
   const isOurs = request.method === "GET" && origin === location.origin && !isElsewhere;
   if (isOurs) event.respondWith(answer(request));
 });

@@ -1,10 +1,10 @@
 /** The texts of the page about the health of everything. */
 export default {
   "health.ok": "Everything works",
-  "health.troubles_one": "{count} part needs attention",
-  "health.troubles_other": "{count} parts need attention",
-  "health.all": "All parts",
-  "health.part": "Part",
+  "health.troubles_one": "{count} component needs attention",
+  "health.troubles_other": "{count} components need attention",
+  "health.all": "All components",
+  "health.part": "Component",
   "health.nothing": "There are no devices or screens yet, and no messages were sent.",
   "health.since": "Since {at}",
   "health.state.ok": "In order",
@@ -34,7 +34,7 @@ export default {
     "Almost all connections of the database are in use. Raise max_connections, or stop what keeps them.",
   "health.trouble.longTransaction":
     "A transaction has been open for more than 10 minutes, so the database cannot clean up. Find it in pg_stat_activity and end it.",
-  "health.trouble.notSeen": "The screen has not been heard of. Check its power, network and browser.",
+  "health.trouble.notSeen": "The screen is not responding. Check its power, network and browser.",
   "health.trouble.messagesWait":
     "Messages that are due are not sent: {count}. Check the gateway and its settings.",
   "health.process.figures": "{memory} MB of memory, longest delay {delay} ms, running for {hours} h",

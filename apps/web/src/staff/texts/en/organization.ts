@@ -162,7 +162,7 @@ export default {
   "organization.lowerPriority": "Called last",
   "organization.lowerPriority.hint":
     "Visitors for these services are called when nobody is waiting for other services.",
-  "organization.paymentServices": "Paid at the window",
+  "organization.paymentServices": "Paid services",
   "organization.paymentServices.hint": "For these services the operator sees “Take payment”.",
   "organization.rivalryServices": "Services that alternate",
   "organization.rivalryServices.hint":
@@ -403,7 +403,7 @@ export default {
     "Stripe signs its reports with it. Not shown again. Leave empty to keep the current one.",
   "organization.paymentHub.payee": "Recipient of transfers",
   "organization.paymentHub.payee.hint":
-    "The QR code fills in the transfer in the visitor’s bank. Operators confirm that the money has come.",
+    "The QR code fills in the transfer in the visitor’s bank. Operators confirm that the money has arrived.",
   "organization.paymentHub.payee.name": "Recipient",
   "organization.paymentHub.payee.iban": "IBAN",
   "organization.paymentHub.payee.code": "Tax number",

@@ -1,7 +1,7 @@
 export default {
   "payment.take": "Take payment",
   "payment.show": "Payment",
-  "payment.required": "Must be paid",
+  "payment.required": "Not paid yet",
   "payment.title": "Payment, ticket {num}",
   "payment.byTerminal": "Card at the terminal",
   "payment.byPage": "Payment page",
@@ -31,7 +31,7 @@ export default {
   "payment.totalNone": "You have taken no payments today.",
   "payment.totalOpen_one": "{count} payment is still open.",
   "payment.totalOpen_other": "{count} payments are still open.",
-  "payment.way": "Way of payment",
+  "payment.way": "Payment method",
   "payment.count": "Payments",
   "payment.taken": "Taken",
   "payment.givenBack": "Refunded",

@@ -1,12 +1,12 @@
 /** The texts of the page about the health of everything. */
 export default {
   "health.ok": "Всё работает",
-  "health.troubles_one": "{count} часть требует внимания",
-  "health.troubles_few": "{count} части требуют внимания",
-  "health.troubles_many": "{count} частей требуют внимания",
-  "health.troubles_other": "{count} части требуют внимания",
-  "health.all": "Все части",
-  "health.part": "Часть",
+  "health.troubles_one": "{count} компонент требует внимания",
+  "health.troubles_few": "{count} компонента требуют внимания",
+  "health.troubles_many": "{count} компонентов требуют внимания",
+  "health.troubles_other": "{count} компонента требуют внимания",
+  "health.all": "Все компоненты",
+  "health.part": "Компонент",
   "health.nothing": "Устройств и экранов пока нет, сообщения не отправлялись.",
   "health.since": "С {at}",
   "health.state.ok": "В порядке",

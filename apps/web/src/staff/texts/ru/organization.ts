@@ -158,7 +158,7 @@ export default {
     "Потом окно возобновит работу автоматически; раньше – кнопкой «Завершить паузу».",
   "organization.lowerPriority": "Вызываются последними",
   "organization.lowerPriority.hint": "Посетителей на эти услуги вызывают, когда других никто не ждёт.",
-  "organization.paymentServices": "Оплачиваются у окна",
+  "organization.paymentServices": "Платные услуги",
   "organization.paymentServices.hint": "Для этих услуг оператор увидит «Принять оплату».",
   "organization.rivalryServices": "Услуги, которые чередуются",
   "organization.rivalryServices.hint": "В группе следующей вызывают услугу, которую дольше всех не вызывали.",

@@ -157,7 +157,7 @@ export default {
     "Потім вікно відновить роботу автоматично; раніше – кнопкою «Завершити паузу».",
   "organization.lowerPriority": "Викликаються останніми",
   "organization.lowerPriority.hint": "Відвідувачів на ці послуги викликають, коли на інші ніхто не чекає.",
-  "organization.paymentServices": "Оплачуються біля вікна",
+  "organization.paymentServices": "Платні послуги",
   "organization.paymentServices.hint": "Для цих послуг оператор побачить «Прийняти оплату».",
   "organization.rivalryServices": "Послуги, які чергуються",
   "organization.rivalryServices.hint": "У групі наступною викликають послугу, яку найдовше не викликали.",

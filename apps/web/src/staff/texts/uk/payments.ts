@@ -17,7 +17,7 @@ export default {
   "payment.openPage": "Відкрити в новому вікні",
   "payment.code": "QR-код для оплати",
   "payment.cancel": "Скасувати платіж",
-  "payment.evidence": "Звідки це відомо?",
+  "payment.evidence": "Підстава",
   "payment.evidenceHint": "Наприклад, виписка банку або чек термінала.",
   "payment.hasCome": "Сплачено",
   "payment.hasNotCome": "Не сплачено",
