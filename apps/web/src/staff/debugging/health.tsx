@@ -46,16 +46,15 @@ function Health({ day }: { readonly day: QueueDay }) {
     <Stack gap="md">
       {/* What was last known would look like the state of now. */}
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
-      {troubles.length === 0 ? (
-        <Alert color="green" icon={<IconCircleCheck aria-hidden />} title={t("health.ok")} role="status" />
-      ) : (
-        <Alert
-          color="red"
-          icon={<IconAlertTriangle aria-hidden />}
-          title={t("health.troubles", { count: troubles.length })}
-          role="status"
-        />
-      )}
+      <Alert
+        color={troubles.length === 0 ? "green" : "red"}
+        icon={troubles.length === 0 ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+        role="status"
+      >
+        <Text fw={700}>
+          {troubles.length === 0 ? t("health.ok") : t("health.troubles", { count: troubles.length })}
+        </Text>
+      </Alert>
       {troubles.map((part) => (
         <Trouble key={`${part.kind} ${part.id}`} part={part} day={day} />
       ))}
