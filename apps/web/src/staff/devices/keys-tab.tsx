@@ -56,6 +56,7 @@ function Keys({ id }: { readonly id: number }) {
         keys={keys}
         presses={content}
         isLearning={learnsUntil !== null}
+        isConnected={device.connect}
         onLearned={(code, action) => save.mutate({ keys: { ...keys, [code]: action }, version })}
       />
       <Presses presses={content} />
@@ -145,11 +146,12 @@ type LearningProps = {
   readonly keys: ConsoleKeys;
   readonly presses: readonly ConsolePress[];
   readonly isLearning: boolean;
+  readonly isConnected: boolean;
   readonly onLearned: (code: string, action: KeyAction) => void;
 };
 
 /** Waits for a button to be pressed, and asks what it does. */
-function Learning({ id, keys, presses, isLearning, onLearned }: LearningProps) {
+function Learning({ id, keys, presses, isLearning, isConnected, onLearned }: LearningProps) {
   const t = useTexts();
   const client = useQueryClient();
   /** The last press before learning began; null if there was none. */
@@ -195,8 +197,10 @@ function Learning({ id, keys, presses, isLearning, onLearned }: LearningProps) {
           />
         </Alert>
       )}
+      {!isConnected && <Text size="sm">{t("keys.notConnected")}</Text>}
       {!isLearning && (
         <Button
+          disabled={!isConnected}
           leftSection={<IconHandFinger size={16} aria-hidden />}
           loading={learn.isPending}
           onClick={begin}

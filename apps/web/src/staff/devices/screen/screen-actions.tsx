@@ -19,7 +19,7 @@ const actions = [
 ] as const;
 
 /** Buttons that tell a screen to do something. */
-export function ScreenActions({ id }: { readonly id: number }) {
+export function ScreenActions({ id, isConnected }: { readonly id: number; readonly isConnected: boolean }) {
   const t = useTexts();
   const client = useQueryClient();
   const path = useRouterState({ select: ({ location }) => location.pathname });
@@ -38,6 +38,8 @@ export function ScreenActions({ id }: { readonly id: number }) {
         <Button
           key={action.key}
           variant="default"
+          // What is pressed now must not happen hours later, when the screen is back.
+          disabled={!isConnected}
           loading={events.isPending && events.variables === action}
           onClick={() => events.mutate(action)}
         >

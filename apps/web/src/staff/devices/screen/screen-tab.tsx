@@ -126,7 +126,7 @@ function ChosenScreen({ device, state, agent }: ScreenProps) {
             {t("device.screen.watch")}
           </Button>
         )}
-        <ScreenActions id={device.id} />
+        <ScreenActions id={device.id} isConnected={isConnected} />
       </Group>
       {isWatched && <LiveView device={device} onClose={() => setIsWatched(false)} />}
       <Views deviceId={device.id} />

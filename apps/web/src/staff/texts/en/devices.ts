@@ -258,6 +258,7 @@ export default {
   "console.address": "Address of the line",
   "console.address.hint":
     "For example /dev/ttyUSB0 or /dev/ttyUSB0@19200, 192.168.1.30:4001, /dev/input/event3.",
+  "keys.notConnected": "This console is not connected. Connect an agent in its settings first.",
   "keys.none": "No button has an action yet. Let the console learn its buttons.",
   "keys.code": "Button",
   "keys.action": "Action",

@@ -258,6 +258,7 @@ export default {
   "console.address": "Адрес линии",
   "console.address.hint":
     "Например, /dev/ttyUSB0 или /dev/ttyUSB0@19200, 192.168.1.30:4001, /dev/input/event3.",
+  "keys.notConnected": "Пульт не подключён. Сначала подключите агента в его настройках.",
   "keys.none": "У кнопок пока нет действий. Пусть пульт запомнит свои кнопки.",
   "keys.code": "Кнопка",
   "keys.action": "Действие",

@@ -260,6 +260,7 @@ export default {
   "console.address": "Адреса лінії",
   "console.address.hint":
     "Наприклад, /dev/ttyUSB0 або /dev/ttyUSB0@19200, 192.168.1.30:4001, /dev/input/event3.",
+  "keys.notConnected": "Пульт не підключено. Спершу підключіть агента в його налаштуваннях.",
   "keys.none": "Кнопки поки не мають дій. Нехай пульт запам’ятає свої кнопки.",
   "keys.code": "Кнопка",
   "keys.action": "Дія",
