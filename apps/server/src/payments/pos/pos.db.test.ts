@@ -235,3 +235,68 @@ test("money moves only by payments: a job is not given again, and an event witho
     .toBe("unsupported");
   expect(terminal.receipts).toHaveLength(before);
 });
+
+/** A terminal beside an agent that is away, so that its jobs are those that the test writes. */
+async function anAwayTerminal() {
+  const address = await addressOf();
+  const made = await cashier.call("POST", "/pos-device/create", {
+    name: "Away",
+    organizationId: centre.organizationId,
+  });
+  const deviceId: number = made.json().id;
+  await enrolAgent(address, { admin: cashier }, { kind: "pos-device", id: deviceId });
+  const finished = (event: string, once: string, invoice: string) =>
+    sql`insert into device_job (organization_id, kind, device_id, event, payload, once, state, outcome, is_noted,
+        changed_at, expires_at)
+      values (${centre.organizationId}, 'pos-device', ${deviceId}, ${event}, '{}', ${once}, 'done',
+        ${JSON.stringify({ rrn: `9${invoice}`, invoice, amount: "50.00" })}::jsonb, true, now(), now())`.execute(
+      server.deps.db,
+    );
+  return {
+    finished,
+    /** Begins a payment whose outcome nobody knows. */
+    begin: async (): Promise<number> => {
+      const begun = await cashier.call("POST", "/operator-queue/payment-frame", {
+        ticketItemId: itemId,
+        way: "pos",
+        posDeviceId: deviceId,
+      });
+      const { id } = begun.json();
+      await sql`update device_job set state = 'unknown', trouble = 'interrupted', changed_at = now(), is_noted = true
+        where device_id = ${deviceId} and once = ${`pay-${id}`}`.execute(server.deps.db);
+      return id;
+    },
+    check: async (id: number) =>
+      (await cashier.call("GET", `/operator-queue/check-payment-frame/${id}`)).json().state,
+  };
+}
+
+let listening: Promise<string> | undefined;
+const addressOf = (): Promise<string> =>
+  (listening ??= server.app.server.listening
+    ? Promise.resolve(server.app.listeningOrigin)
+    : server.app.listen({ port: 0 }));
+
+test("a receipt proves nothing if something else was paid at the terminal since", async () => {
+  const { begin, finished, check } = await anAwayTerminal();
+  const id = await begin();
+  await finished("pay", "pay-of-another", "000602");
+  await finished("lastReceipt", `receipt-${id}-1`, "000602");
+  expect(await check(id)).toBe("unknown");
+});
+
+test("the receipt of an earlier refund does not make a payment paid", async () => {
+  const { begin, finished, check } = await anAwayTerminal();
+  await finished("refund", "refund-of-another", "000502");
+  const id = await begin();
+  await finished("lastReceipt", `receipt-${id}-1`, "000502");
+  expect(await check(id)).toBe("failed");
+});
+
+test("a receipt that is new makes the payment paid", async () => {
+  const { begin, finished, check } = await anAwayTerminal();
+  await finished("refund", "refund-of-another", "000502");
+  const id = await begin();
+  await finished("lastReceipt", `receipt-${id}-1`, "000503");
+  expect(await check(id)).toBe("paid");
+});
