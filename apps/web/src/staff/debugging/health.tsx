@@ -26,7 +26,7 @@ export default function HealthPage() {
 const healthMs = 5_000;
 
 const healthQuery = queryOptions({
-  queryKey: ["health"],
+  queryKey: ["health-report"],
   queryFn: ({ signal }) => send<typeof healthCalls.report>({ method: "GET", path: "/core/health", signal }),
   placeholderData: keepPreviousData,
   refetchInterval: healthMs,
