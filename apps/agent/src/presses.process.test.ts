@@ -123,7 +123,7 @@ test(
 
       const isAnswered = (): boolean => hardware.shown.slice(texts).some((text) => text.startsWith("T "));
       const until = performance.now() + (isDamaged ? debounceMs : pressFreshMs + 3_000);
-      // After an accident, the text may have been written to nobody.
+      // After a kill or a cut, the text may have been lost.
       const quiet = happen === undefined ? Infinity : performance.now() + 4_000;
       while (!isAnswered() && performance.now() < Math.min(until, quiet)) await sleep(5);
       await expect.poll(isShowing, { timeout: 60_000, interval: 20 }).toBe(true);

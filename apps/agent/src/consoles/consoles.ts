@@ -149,7 +149,7 @@ export function makeConsoles({ journal, session, time, log, onError }: ConsolePa
       if (line.deviceId === deviceId) line.write(writeFrame(textFrame(text)));
   }
 
-  /** What was told last may no longer be true. */
+  // What the server sent last may no longer be true, so displays are cleared.
   const looking = setInterval(() => {
     if (isLost || performance.now() - heardAt <= displayLostMs) return;
     isLost = true;

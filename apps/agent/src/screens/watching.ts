@@ -94,7 +94,7 @@ export function makeWatching({ address, session, log }: Omit<ScreenParts, "folde
   };
 }
 
-/** Does something with the server. Nothing is lost if it does not answer: somebody will ask again. */
+/** Calls the server. A failed call is not repeated: the next request of a viewer causes another one. */
 async function orLater<T>(work: () => Promise<T>): Promise<T | undefined> {
   try {
     return await work();

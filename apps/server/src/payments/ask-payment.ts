@@ -18,10 +18,10 @@ export async function askAgain(
   payment: StoredPayment,
   origin: string,
 ): Promise<StoredPayment | undefined> {
-  return updatePayment(deps, payment.id, await newsOf(deps, payment, origin));
+  return updatePayment(deps, payment.id, await updateOf(deps, payment, origin));
 }
 
-async function newsOf(deps: PaymentDeps, payment: StoredPayment, origin: string): Promise<PaymentUpdate> {
+async function updateOf(deps: PaymentDeps, payment: StoredPayment, origin: string): Promise<PaymentUpdate> {
   if (payment.way === "pos") return askTerminal(deps, payment);
   try {
     if (payment.provider === "transfer") return await transferOf(deps, payment);

@@ -50,7 +50,7 @@ export function mountViews(app: FastifyInstance, deps: BaseDeps & LiveDeps & Dev
     if (!(await wantsPicture(pool, id))) return { isTaken: false };
     const device = { kind: "board-device", id, organizationId } as const;
     const delivered = await sendToAgent(deps, device, "picture", {});
-    // The next one who looks need not wait if nobody was there to take it.
+    // No agent was connected: the next request need not wait for a minute.
     if (delivered === 0) await forgetAsking(pool, id);
     return { isTaken: delivered > 0 };
   });

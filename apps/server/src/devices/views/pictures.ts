@@ -3,7 +3,7 @@ import type pg from "pg";
 
 type Client = Pick<pg.ClientBase, "query">;
 
-/** Notes that somebody looks at a screen. Returns whether it is time for a new picture. */
+/** Stores that a picture was requested. Returns whether the last one is old enough for a new one. */
 export async function wantsPicture(pool: Client, deviceId: number): Promise<boolean> {
   const { rowCount } = await pool.query(
     `insert into board_screen as screen (device_id, asked_at) values ($1, now())

@@ -27,7 +27,7 @@ const lasting = `select view.* from screen_view view join server_process process
   and process.beat_at > now() - make_interval(secs => ${deadAfterSeconds})
   where view.begun_at is not null and view.ended_at is null`;
 
-/** Makes a token with which somebody may watch a screen, once. The oldest tokens of the same person end. */
+/** Makes a token with which a user may watch a screen once. The oldest tokens of the same user end. */
 export async function makeViewToken(
   pool: Client,
   view: { readonly deviceId: number; readonly staffId: number; readonly sessionId: string },

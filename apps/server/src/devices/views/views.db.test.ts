@@ -218,7 +218,7 @@ test("a view ends when its session ends, its device is deleted, or another agent
   expect(await deleted.ended).toEqual({ type: "end", trouble: "stopped" });
 });
 
-test("a tunnel is refused that nobody waits for, or that another agent brings", async () => {
+test("a tunnel without a waiting viewer, or from another agent, is refused", async () => {
   const id = await makeScreen();
   const { agent, stream } = await anAgent(id);
   const otherId = await makeScreen();
@@ -331,7 +331,7 @@ test("an agent that is away, or fails, is named", async () => {
 test("a picture is asked for once a minute, only from an agent that is there, and kept as the last one", async () => {
   const id = await makeScreen();
   const ask = async () => (await centre.admin.call("POST", "/board-device/picture", { id })).json();
-  // Nobody is there to take one, so the next one who looks may ask again.
+  // No agent is connected, so the next request need not wait for a minute.
   expect(await ask()).toEqual({ isTaken: false });
   const { agent, stream } = await anAgent(id);
   expect(await ask()).toEqual({ isTaken: true });
