@@ -1,3 +1,4 @@
+import { withDeadline } from "@cherga/outgoing/with-deadline";
 import type { Bitmap } from "#bitmap";
 import { askConfirmation, askStatus, escposTicket } from "#escpos/commands";
 import type { PrinterLine } from "#escpos/printer-line";
@@ -28,19 +29,19 @@ export async function printOnLine(
   signal: AbortSignal,
 ): Promise<PrintOutcome> {
   let hasBegun = false;
-  const within = (ms: number): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
   try {
     const answers = answersOn(line);
-    const before = ticket.isSilent ? ready : await readiness(line, answers, within(limits.readyMs), signal);
+    const before = ticket.isSilent
+      ? ready
+      : await withDeadline(limits.readyMs, signal, (until) => readiness(line, answers, until, signal));
     if (before.trouble !== undefined) throw new PrintFailure(before.trouble);
-    const late = within(limits.printMs);
     hasBegun = true;
-    await line.write(escposTicket(ticket.bitmap, ticket.init), late);
-    if (ticket.isSilent) {
-      await line.finish(late);
+    return await withDeadline(limits.printMs, signal, async (until) => {
+      await line.write(escposTicket(ticket.bitmap, ticket.init), until);
+      if (!ticket.isSilent) return confirmed(line, answers, limits, until);
+      await line.finish(until);
       return { state: "done", isPaperLow: false };
-    }
-    return await confirmed(line, answers, limits, late);
+    });
   } catch (error) {
     return outcomeOfError(error, hasBegun, signal);
   } finally {
@@ -79,11 +80,12 @@ async function confirmed(
   await line.write(askConfirmation, until);
   let troubledSince: number | undefined;
   for (;;) {
-    const poll = AbortSignal.timeout(pollMs);
-    const answer = await answers.next(AbortSignal.any([poll, until])).catch((error: unknown) => {
-      if (!poll.aborted || until.aborted) throw error;
-      return undefined;
-    });
+    const answer = await withDeadline(pollMs, until, (poll) =>
+      answers.next(poll).catch((error: unknown) => {
+        if (!poll.aborted || until.aborted) throw error;
+        return undefined;
+      }),
+    );
     if (answer === undefined) {
       answers.forget();
       await line.write(askStatus, until);

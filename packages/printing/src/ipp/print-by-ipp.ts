@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { withDeadline } from "@cherga/outgoing/with-deadline";
 import { chooseDocument } from "#ipp/choose-document";
 import { followJob } from "#ipp/follow-job";
 import { type IppClient, type IppJob, ippOperations, type JobRequest } from "#ipp/ipp-client";
@@ -14,37 +15,38 @@ export async function printByIpp(
   limits: PrintLimits,
   signal: AbortSignal,
 ): Promise<PrintOutcome> {
-  const within = (ms: number): AbortSignal => AbortSignal.any([signal, AbortSignal.timeout(ms)]);
-  let job: IppJob;
-  let isPaperLow: boolean;
+  let sent: { readonly job: IppJob; readonly isPaperLow: boolean };
   const sending = { hasBegun: false };
   try {
-    const before = within(limits.readyMs);
-    const printer = await readyPrinter(client, limits, before);
-    ({ isPaperLow } = printer);
-    const document = chooseDocument(printer, ticket);
-    if (document === undefined) throw new PrintFailure("unsupported", printer.formats.join(", "));
-    const request = await acceptedRequest(
-      client,
-      printer,
-      {
-        name: ticket.name,
-        format: document.format,
-        media: document.media,
-        scaling: printer.scalings.includes("none") ? "none" : undefined,
-      },
-      before,
-    );
-    job = await sendWhenFree(client, request, document.content, { before, limits, signal, sending });
+    sent = await withDeadline(limits.readyMs, signal, async (before) => {
+      const printer = await readyPrinter(client, limits, before);
+      const document = chooseDocument(printer, ticket);
+      if (document === undefined) throw new PrintFailure("unsupported", printer.formats.join(", "));
+      const request = await acceptedRequest(
+        client,
+        printer,
+        {
+          name: ticket.name,
+          format: document.format,
+          media: document.media,
+          scaling: printer.scalings.includes("none") ? "none" : undefined,
+        },
+        before,
+      );
+      const job = await sendWhenFree(client, request, document.content, { before, limits, signal, sending });
+      return { job, isPaperLow: printer.isPaperLow };
+    });
   } catch (error) {
     if (!sending.hasBegun || error instanceof RefusedJob)
       return outcomeOfError(causeOf(error), false, signal);
     const found = await findLostJob(client, ticket.name, limits.connectMs);
     if (found === undefined) return outcomeOfError(error, true, signal);
-    job = found;
-    isPaperLow = false;
+    sent = { job: found, isPaperLow: false };
   }
-  return followJob(client, job, { isPaperLow, limits, until: within(limits.printMs), signal });
+  const { job, isPaperLow } = sent;
+  return withDeadline(limits.printMs, signal, (until) =>
+    followJob(client, job, { isPaperLow, limits, until, signal }),
+  );
 }
 
 /** A printer that takes no jobs while it prints is asked again for a while. */
@@ -105,9 +107,10 @@ async function sendWhenFree(
 ): Promise<IppJob> {
   for (;;) {
     sending.hasBegun = false;
-    const until = AbortSignal.any([signal, AbortSignal.timeout(limits.printMs)]);
     try {
-      return await client.print(request, content, until, () => (sending.hasBegun = true));
+      return await withDeadline(limits.printMs, signal, (until) =>
+        client.print(request, content, until, () => (sending.hasBegun = true)),
+      );
     } catch (error) {
       const isAnswer = error instanceof PrintFailure && /^(IPP|HTTP) /.test(error.detail);
       if (!isAnswer) throw error;
