@@ -214,13 +214,13 @@ test("health says what is wrong, since when and what to do, and leads to its pag
   }));
   await openReport(HealthPage, "/debug/health");
   expect(await screen.findByText("2 components need attention")).toBeTruthy();
-  const printer = screen.getByRole("region", { name: "Entrance" });
+  const printer = screen.getByRole("article", { name: "Entrance" });
   expect(within(printer).getByText("Out of paper. Insert a new roll.")).toBeTruthy();
   expect(within(printer).getByText(/^Since /)).toBeTruthy();
   expect(within(printer).getByRole("link", { name: "Entrance" }).getAttribute("href")).toBe(
     "/device/printer/jobs",
   );
-  const sms = screen.getByRole("region", { name: "SMS" });
+  const sms = screen.getByRole("article", { name: "SMS" });
   expect(within(sms).getByText(/are not sent: 12/)).toBeTruthy();
   expect(within(sms).getByRole("link", { name: "SMS" }).getAttribute("href")).toBe("/debug/sms");
   expect(await violationsIn(document.body)).toEqual([]);

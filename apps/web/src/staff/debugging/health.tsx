@@ -76,7 +76,7 @@ function Trouble({ part, day: { zone, today } }: TroubleProps) {
   const page = pageOf(part);
   const title = name === "" ? t(`health.kind.${kind}`) : name;
   return (
-    <Paper withBorder p="md" component="section" aria-label={title}>
+    <Paper withBorder p="md" component="article" aria-label={title}>
       <Text fw={700}>
         {page === undefined ? (
           title
