@@ -9,6 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Who may import whom. A package that is not named on the right may not be imported from the left. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/engine": [],
+  "packages/branch-protocol": ["packages/engine"],
   "packages/contract": ["packages/engine"],
   "packages/ticket-layout": ["packages/contract"],
   "packages/announcements": ["packages/contract"],
@@ -18,6 +19,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/payment-terminal": ["packages/outgoing"],
   "apps/server": [
     "packages/engine",
+    "packages/branch-protocol",
     "packages/contract",
     "packages/ticket-layout",
     "packages/announcements",

@@ -6,6 +6,7 @@ import { expect, test } from "vitest";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const packages = [
   "packages/engine",
+  "packages/branch-protocol",
   "packages/contract",
   "packages/ticket-layout",
   "packages/outgoing",
