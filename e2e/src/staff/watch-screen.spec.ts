@@ -63,5 +63,6 @@ test("An administrator watches a hall screen, takes control, and gets it back af
 
   await page.getByRole("button", { name: "Stop watching" }).click();
   await page.getByRole("cell", { name: "now", exact: true }).waitFor({ state: "detached" });
-  expect(problems).toEqual([]);
+  // The page tries to connect while the agent is away, and noVNC reports each attempt that finds none.
+  expect(problems.filter((text) => !text.startsWith("Failed when connecting"))).toEqual([]);
 });
