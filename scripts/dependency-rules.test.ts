@@ -92,6 +92,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["sign-in", "schedules", "messages"],
     ["templates", "announcements"],
     ["devices", "debugging"],
+    ["branches"],
     ["payments"],
     ["visitors", "health"],
     ["windows"],
@@ -99,7 +100,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["previews"],
     ["demo"],
     ["environment", "log", "deps"],
-    ["first-administrator", "build-services", "timers", "app", "start-failure"],
+    ["first-administrator", "forwarded-kinds", "build-services", "timers", "app", "start-failure"],
     ["start-server"],
     ["main"],
   ],
@@ -130,6 +131,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["board", "booking", "kiosk", "reminders", "tracker"],
     ["bot"],
   ],
+  "apps/server/src/branches": [["copy"], ["link"], ["centre", "branch"], ["deps"], ["mount-branches"]],
   "apps/server/src/windows": [["watch"], ["deps"], ["consoles", "displays", "browser"]],
 };
 

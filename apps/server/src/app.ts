@@ -8,6 +8,8 @@ import fastify, {
   type FastifyServerOptions,
   type RouteOptions,
 } from "fastify";
+import { refuseSettings } from "#branches/branch/refuse-settings";
+import { mountBranches } from "#branches/mount-branches";
 import { mountAnnouncements } from "#announcements/mount-announcements";
 import { mountSignIn } from "#sign-in/mount-sign-in";
 import type { Deps } from "#deps";
@@ -20,6 +22,7 @@ import { mountPages } from "#http/mount-pages";
 import { mountRunning } from "#status/mount-status";
 import { readJson } from "#http/read-json";
 import { refusalFor } from "#http/refusal-for";
+import { makeSockets } from "#http/sockets";
 import { setSafeHeaders } from "#http/safe-headers";
 import { type Trust, trustIn } from "#http/trusted-proxies";
 import { mountStreams } from "#live/mount-streams";
@@ -113,6 +116,8 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   setSafeHeaders(app);
   readJson(app);
 
+  if (deps.days.self !== null) refuseSettings(app);
+
   mountRunning(app, deps);
   mountDemoPhone(app, deps);
   mountDocs(app, deps);
@@ -139,7 +144,9 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountAgents(app, deps);
   mountAgentPackage(app);
   mountDevices(app, deps);
-  mountViews(app, deps);
+  const sockets = makeSockets(app);
+  mountViews(app, deps, sockets);
+  mountBranches(app, deps, sockets);
   mountPrinting(app, deps);
   mountPayments(app, deps);
   mountReportsOfProviders(app, deps);

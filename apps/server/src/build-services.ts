@@ -10,6 +10,9 @@ import { transactionsOn } from "#db/transaction";
 import { demoBotApiFor, demoBotLinkOf, makeDemoBotApi } from "#demo/bot-api/demo-bot";
 import type { Deps } from "#deps";
 import { makeAgentConnections } from "#devices/agents/agent-connections";
+import type { RunningBranch } from "#branches/branch/run-branch";
+import { makeBranchLinks } from "#branches/centre/branch-links";
+import { tellBranches } from "#branches/centre/tell-branches";
 import { makeDebugLog } from "#debugging/debug-log";
 import { logDecisions } from "#debugging/log-decisions";
 import { noteDayEvents } from "#debugging/note-day-events";
@@ -55,6 +58,8 @@ type World = Pick<DatabaseConnection, "db" | "pool" | "reportDb" | "lineage"> & 
   readonly peerUrl?: string | undefined;
   readonly providerUrls?: ProviderUrls;
   readonly carry?: DaysOptions["carry"];
+  /** The branch server that this is; null at the centre. */
+  readonly self?: number | null;
   readonly onError: (error: unknown) => void;
 };
 
@@ -69,6 +74,7 @@ export function buildServices({
   carry,
   monitoringToken,
   peerUrl,
+  self = null,
   botApiUrl = usualBotApiUrl,
   pushSettings = usualPushSettings,
   outgoing = internetOnly,
@@ -81,7 +87,10 @@ export function buildServices({
   const eventLog = makeEventLog(clock);
   const hub = makeHub((changes) => relay?.pass(changes), eventLog);
   const debugLog = makeDebugLog({ pool, hub, clock, onError });
-  const days = logDecisions(makeDays({ clock, db, pool, lineage, publish: hub.publish, carry }), debugLog);
+  const days = logDecisions(
+    makeDays({ clock, db, pool, lineage, publish: hub.publish, carry, self }),
+    debugLog,
+  );
   const liveQueue = makeLiveQueue({
     clock,
     hub,
@@ -129,12 +138,32 @@ export function buildServices({
   });
   const agentEvents = passAgentEvents({ pool, hub }, agentConnections, onError);
   const views = makeViews({ pool, hub, serverId, onError });
+  let secrets: Readonly<Record<string, string>> = {};
+  const branchLinks = makeBranchLinks({
+    pool,
+    clock,
+    agentConnections,
+    publicUrl: messaging.publicUrl,
+    secrets: () => secrets,
+    daysCopied: (keys) => {
+      liveQueue.heard(keys);
+      watchedDays.heard(keys);
+      relay?.passDays(keys);
+    },
+    onError,
+  });
+  // A branch server has no branches itself: it refuses what it may not decide.
+  if (self === null) days.forwardWith(branchLinks.forward);
+  const stopTellingBranches = tellBranches(hub, branchLinks);
+  let ownBranch: RunningBranch | undefined;
   let beats: { stop(): Promise<void> } | undefined;
   const inTransaction = transactionsOn(db, (changes) => {
     days.configChanged();
     hub.publish(changes);
   });
   const parts = {
+    branchLinks,
+    ownBranch: () => ownBranch,
     clock,
     db,
     pool,
@@ -196,18 +225,31 @@ export function buildServices({
     },
     /** Returns all services, once the database is ready. */
     complete: async (isDemo: boolean): Promise<Deps> => {
+      const secretOf = {
+        opening: (await sharedSecret(db, "opening")).toString("hex"),
+        traces: (await sharedSecret(db, "traces")).toString("hex"),
+      };
+      secrets = secretOf;
       return {
         ...parts,
         ...(isDemo ? demoBot(botApiUrl, clock) : {}),
         isDemo,
         tokens: await makeTokens(db),
-        secretOf: {
-          opening: (await sharedSecret(db, "opening")).toString("hex"),
-          traces: (await sharedSecret(db, "traces")).toString("hex"),
-        },
+        secretOf,
       };
     },
+    /** Lets everything know this server's line to its centre. */
+    connectTo: (branch: RunningBranch) => void (ownBranch = branch),
+    /** Makes everything read the configuration again. */
+    configurationChanged: (): void => {
+      days.configChanged();
+      hub.refresh();
+      watchedDays.lookAtAll();
+    },
     close: async (): Promise<void> => {
+      stopTellingBranches();
+      await ownBranch?.stop();
+      branchLinks.stop();
       await liveQueue.stop();
       presence.stop();
       await presence.settled();

@@ -1,6 +1,7 @@
 import type { OutgoingPolicy } from "@cherga/outgoing/address-guard";
 import type { AnnouncementDeps } from "#announcements/announcement-deps";
 import type { BaseDeps } from "#auth/base-deps";
+import type { BranchDeps } from "#branches/deps";
 import type { DebugLog } from "#debugging/debug-log";
 import type { DeviceDeps } from "#devices/deps";
 import type { BotApi } from "#demo/bot-api/bot-api";
@@ -25,6 +26,7 @@ export type Deps = BaseDeps &
   DeviceDeps &
   TemplateDeps &
   PaymentDeps &
+  BranchDeps &
   ReportDeps & {
     readonly isDemo: boolean;
     readonly dialogues: Dialogues;

@@ -2,6 +2,7 @@ import type { BlockList } from "node:net";
 import { resolve } from "node:path";
 import { mailSenderPattern } from "@cherga/contract/messages/mail-address";
 import { readNetworks } from "@cherga/outgoing/networks";
+import type { BranchSettings } from "#branches/branch/prepare-branch";
 import { type Clock, readClock } from "#base/clock";
 import { type Trust, trustIn } from "#http/trusted-proxies";
 import { usualBotApiUrl } from "#visitors/shared/telegram";
@@ -29,6 +30,8 @@ export type Environment = {
   readonly publicUrl: string | undefined;
   /** Where the other servers of this installation reach this one, without a slash at the end. */
   readonly peerUrl: string | undefined;
+  /** Of a branch server: its centre, and the code by which it is let in at its first start. */
+  readonly branch: BranchSettings | undefined;
   /** Where the Bot API is, without a slash at the end. */
   readonly botApiUrl: string;
   /** The mail server for organizations without their own, and the sender of its letters. */
@@ -64,6 +67,7 @@ export function readEnvironment(
     push: pushFrom(env["PUSH_HOSTS"], env["PUSH_CONTACT"]),
     publicUrl: urlFrom("PUBLIC_URL", env["PUBLIC_URL"] ?? "", "https://queue.example.com"),
     peerUrl: urlFrom("PEER_URL", env["PEER_URL"] ?? "", "http://10.0.0.11:8080"),
+    branch: branchFrom(env["CENTRE_URL"] ?? "", env["BRANCH_CODE"] ?? ""),
     botApiUrl: urlFrom("BOT_API_URL", env["BOT_API_URL"] ?? "", usualBotApiUrl) ?? usualBotApiUrl,
     mail: mailFrom(env["SMTP_URL"] ?? "", env["MAIL_FROM"] ?? ""),
     trust: trustFrom(env["TRUST_PROXY"] ?? "loopback"),
@@ -82,6 +86,12 @@ function urlFrom(name: string, text: string, example: string): string | undefine
   if (text === "") return undefined;
   if (/^https?:\/\/[^\s/?#]+(\/[^\s?#]*)?$/.test(text)) return text.replace(/\/+$/, "");
   throw new InvalidEnvironment(`${name} must look like ${example}, not "${text}".`);
+}
+
+function branchFrom(centreUrl: string, code: string): BranchSettings | undefined {
+  const url = urlFrom("CENTRE_URL", centreUrl, "https://queue.example.com");
+  if (url === undefined && code !== "") throw new InvalidEnvironment("BRANCH_CODE needs CENTRE_URL as well.");
+  return url === undefined ? undefined : { centreUrl: url, code: code || undefined };
 }
 
 function mailFrom(url: string, from: string): Environment["mail"] {

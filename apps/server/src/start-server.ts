@@ -2,7 +2,12 @@ import type { Target } from "@cherga/outgoing/address-guard";
 import { startTerminal } from "@cherga/payment-terminal/simulator/terminal-simulator";
 import pg from "pg";
 import { buildApp } from "#app";
-import { type Clock, systemClock } from "#base/clock";
+import { type Clock, makeClock, systemClock } from "#base/clock";
+import { programVersion } from "#base/program-version";
+import { BranchNotPrepared, prepareBranch } from "#branches/branch/prepare-branch";
+import { type BranchIdentity, EnrolmentFailed } from "#branches/branch/identity";
+import { type ForwardedKinds, runBranch } from "#branches/branch/run-branch";
+import { forwardedKinds } from "#forwarded-kinds";
 import { InvalidEnvironment, type Environment } from "#environment";
 import { connect, lineSettings } from "#db/connect";
 import { migrate } from "#db/migrate";
@@ -68,23 +73,30 @@ export async function startServer(
 
     const isMoving = config.demoHall ?? true;
     let newestMs: number | undefined;
+    let identity: BranchIdentity | undefined;
+    let startBranch: (all: Deps, kinds: ForwardedKinds) => void = () => undefined;
     const deps = await oneAtATime(connection, async () => {
       await migrateWithoutHaste(connection);
+      identity = await prepareBranch(pool, config.branch, programVersion).catch((error: unknown) => {
+        if (!(error instanceof BranchNotPrepared || error instanceof EnrolmentFailed)) throw error;
+        throw new InvalidEnvironment(error.message);
+      });
       const isEmpty = await hasNoAccounts(db);
-      const isDemo = await decideDemo(config, db, isEmpty);
+      const isDemo = identity === undefined && (await decideDemo(config, db, isEmpty));
       if (isDemo) newestMs = await newestEventMs(pool);
       const services = buildServices({
         db,
         pool,
         reportDb,
         lineage,
-        clock: isDemo ? chooseClock(config, newestMs) : systemClock,
+        clock: isDemo ? chooseClock(config, newestMs) : clockOf(identity),
+        self: identity?.serverId ?? null,
         pushSettings: config.push,
         botApiUrl: config.botApiUrl,
         monitoringToken: config.monitoringToken,
         peerUrl: config.peerUrl,
         messaging: {
-          publicUrl: config.publicUrl ?? (isDemo ? demoUrl(config) : undefined),
+          publicUrl: config.publicUrl ?? (isDemo ? demoUrl(config) : identity?.centreUrl),
           hasMailServer: config.mail !== undefined,
           hasDemoPhone: isDemo,
         },
@@ -96,11 +108,24 @@ export async function startServer(
         onError: (error) => log.warn({ err: error }, "a line to others failed"),
       });
       undo.push(services.close);
+      startBranch = (all, kinds) =>
+        identity &&
+        services.connectTo(
+          runBranch({
+            ...all,
+            identity,
+            kinds,
+            program: programVersion,
+            configurationChanged: services.configurationChanged,
+            onError: (error) => log.warn({ err: error }, "the line to the centre failed"),
+          }),
+        );
       await services.open(connection);
       const made = await services.complete(isDemo);
       if (isEmpty && isDemo) await fillDemo(made);
       // Shown at once: the account exists from now on, even if the server cannot listen afterwards.
-      if (isEmpty && !isDemo) say(firstPasswordMessage(await firstAdministrator(made)));
+      if (isEmpty && !isDemo && identity === undefined)
+        say(firstPasswordMessage(await firstAdministrator(made)));
       return made;
     });
 
@@ -119,29 +144,8 @@ export async function startServer(
     undo.push(() => app.close());
     const timers = startTimers(deps, (error) => log.warn({ err: error }, "what is due could not be done"));
     undo.push(timers.stop);
-    const sending = startDelivery(deps, pushChannel(deps), (error) =>
-      log.warn({ err: error }, "what is due was not sent"),
-    );
-    undo.push(sending.stop);
-    if (deps.isDemo)
-      for (const channel of ["sms", "email"] as const)
-        undo.push(
-          startGateways(deps, demoPhone(deps, channel), (error) =>
-            log.warn({ err: error }, "the demo's phone got no message"),
-          ).stop,
-        );
-    const letters = startGateways(deps, emailChannel(deps, { mail: config.mail }), (error) =>
-      log.warn({ err: error }, "letters were not sent"),
-    );
-    undo.push(letters.stop);
-    const reports = startGateways(deps, reportLetterChannel(deps, { mail: config.mail }), (error) =>
-      log.warn({ err: error }, "reports were not sent"),
-    );
-    undo.push(reports.stop);
-    const sms = startGateways(deps, smsChannel(deps), (error) =>
-      log.warn({ err: error }, "SMS that are due were not sent"),
-    );
-    undo.push(sms.stop);
+    // The messages of a branch are sent by its centre.
+    if (identity === undefined) startSending(deps, config, { log, undo });
     const printing = makeServerPrinter({
       pool,
       policy: deps.outgoing,
@@ -163,12 +167,7 @@ export async function startServer(
       log.warn({ err: error }, "displays were not told"),
     );
     undo.push(tcpDisplays.stop);
-    const botMessages = startGateways(deps, botChannel(deps), (error) =>
-      log.warn({ err: error }, "messages of bots were not sent"),
-    );
-    undo.push(botMessages.stop);
-    const bots = startBots(deps, (error) => log.warn({ err: error }, "a bot did not answer"));
-    undo.push(bots.stop);
+    startBranch(deps, forwardedKinds(deps));
     const address = await app.listen({ host: config.host, port: config.port });
     say(startupMessage({ address, isDemo: deps.isDemo, now: deps.clock.now() }).join("\n"));
     if (deps.isDemo) {
@@ -186,6 +185,56 @@ export async function startServer(
     throw error;
   }
 }
+
+/** Starts everything that sends messages to visitors, and reports to staff. */
+function startSending(
+  deps: Deps,
+  config: Environment,
+  { log, undo }: { readonly log: ReturnType<typeof makeLog>; readonly undo: (() => Promise<void>)[] },
+): void {
+  const sending = startDelivery(deps, pushChannel(deps), (error) =>
+    log.warn({ err: error }, "what is due was not sent"),
+  );
+  undo.push(sending.stop);
+  if (deps.isDemo)
+    for (const channel of ["sms", "email"] as const)
+      undo.push(
+        startGateways(deps, demoPhone(deps, channel), (error) =>
+          log.warn({ err: error }, "the demo's phone got no message"),
+        ).stop,
+      );
+  const letters = startGateways(deps, emailChannel(deps, { mail: config.mail }), (error) =>
+    log.warn({ err: error }, "letters were not sent"),
+  );
+  undo.push(letters.stop);
+  const reports = startGateways(deps, reportLetterChannel(deps, { mail: config.mail }), (error) =>
+    log.warn({ err: error }, "reports were not sent"),
+  );
+  undo.push(reports.stop);
+  const sms = startGateways(deps, smsChannel(deps), (error) =>
+    log.warn({ err: error }, "SMS that are due were not sent"),
+  );
+  undo.push(sms.stop);
+  const botMessages = startGateways(deps, botChannel(deps), (error) =>
+    log.warn({ err: error }, "messages of bots were not sent"),
+  );
+  undo.push(botMessages.stop);
+  const bots = startBots(deps, (error) => log.warn({ err: error }, "a bot did not answer"));
+  undo.push(bots.stop);
+}
+
+/** A branch of a demo has the demo's clock. */
+function clockOf(identity: BranchIdentity | undefined): Clock {
+  const aheadMs = identity?.clockAheadMs ?? 0;
+  if (Math.abs(aheadMs) < leastAheadMs) return systemClock;
+  return makeClock(
+    () => Date.now() + aheadMs,
+    () => performance.now(),
+  );
+}
+
+/** Less than this is the time that the answer took. */
+const leastAheadMs = 2_000;
 
 /** The demo's visitor needs so long to find the card. */
 const demoPaymentMs = 2_000;

@@ -2,6 +2,7 @@ import { forgetThrottles } from "#auth/throttle";
 import { repeat } from "#base/repeat";
 import type { Deps } from "#deps";
 import { keepLease } from "#delivery/lease";
+import { forgetLeftovers } from "#branches/centre/leftovers";
 import { forgetDebugEntries } from "#debugging/debug-log";
 import { forgetJobs } from "#devices/jobs/job-table";
 import { forgetViews } from "#devices/views/view-table";
@@ -50,6 +51,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["duePayments", secondMs, () => askDuePayments(deps)],
     ["paymentsOnTickets", secondMs, () => noteTickets(deps)],
     ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
+    ["oldLeftovers", hourMs, () => forgetLeftovers(deps.pool)],
     ["oldPresses", hourMs, () => forgetPresses(deps.pool)],
     ["oldAnswers", hourMs, () => forgetAnswers(deps)],
     ["oldAttempts", hourMs, () => forgetThrottles(deps)],

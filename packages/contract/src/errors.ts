@@ -66,6 +66,11 @@ export const errors = {
   },
   ERROR_BUSY: { status: 429, text: "The server is busy with your previous requests. Try again in a moment" },
   ERROR_TOO_MANY: { status: 429, text: "Too many attempts. Wait and try again" },
+  ERROR_BRANCH_OFFLINE: {
+    status: 503,
+    text: "The branch has no connection to the centre. Try again later",
+  },
+  ERROR_BRANCH_SETTINGS: { status: 409, text: "Settings are changed at the centre, not at the branch" },
   ERROR_UNAVAILABLE: { status: 503, text: "The server is restarting. Try again in a minute" },
 } as const satisfies Record<string, Entry> & Record<RefusalCode, Entry>;
 

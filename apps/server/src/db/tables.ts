@@ -122,6 +122,51 @@ export type Database = {
     answer: JSONColumnType<object | null>;
     sending_until: Date;
   };
+  branch_block: {
+    server_id: number;
+    sequence_name: string;
+    first_value: number;
+    last_value: number;
+    given_at: Generated<Date>;
+  };
+  branch_identity: {
+    is_only: Generated<boolean>;
+    centre_url: string;
+    server_id: number;
+    agent_id: number;
+    private_key: Buffer;
+    clock_ahead_ms: Generated<number>;
+    enrolled_at: Generated<Date>;
+    confirmed_at: Generated<Date>;
+  };
+  branch_leftover: {
+    id: Generated<number>;
+    server_id: number;
+    organization_id: number;
+    queue_date: string;
+    from_version: number;
+    to_version: number;
+    epoch: number;
+    document: JSONColumnType<object>;
+    received_at: Generated<Date>;
+  };
+  branch_outbox: {
+    id: Generated<number>;
+    xid: Generated<string>;
+    table_name: string;
+    row_id: string;
+  };
+  branch_state: {
+    server_id: number;
+    agent_id: number;
+    is_in_charge: Generated<boolean>;
+    program: string;
+    contact_at: Date;
+    skew_ms: number;
+    waiting_days: number;
+    waiting_rows: number;
+    trouble: Generated<string>;
+  };
   catalogue: {
     is_only: Generated<boolean>;
     version: Generated<number>;
@@ -364,6 +409,8 @@ export type Database = {
     mail_hub: JSONColumnType<object | null>;
     notifications: JSONColumnType<object>;
     payment_hub: JSONColumnType<object | null>;
+    writer_id: number | null;
+    writer_epoch: Generated<number>;
   };
   organization_day: {
     organization_id: number;
@@ -376,6 +423,7 @@ export type Database = {
     facts_version: Generated<number>;
     survey_answers: Generated<number>;
     remind_at: Date | null;
+    taken_over_at: number | null;
   };
   payment: {
     id: Generated<number>;

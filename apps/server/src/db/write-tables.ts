@@ -45,6 +45,7 @@ const typeByName: Readonly<Record<string, string>> = {
   text: "string",
   timestamptz: "Date",
   tstzrange: "string",
+  xid8: "string",
   uuid: "string",
 };
 

@@ -13,7 +13,12 @@ export type SocketHandler = (request: FastifyRequest, accept: Accept) => Promise
 
 /** Mounts WebSockets as routes, so that their requests pass the same hooks as all others. */
 export type Sockets = {
-  mount(socket: Socket, protocol: string | undefined, handle: SocketHandler): void;
+  mount(
+    socket: Socket,
+    protocol: string | undefined,
+    handle: SocketHandler,
+    options?: { readonly longestMessage?: number },
+  ): void;
 };
 
 /** No message of a client is longer: a longer one ends the connection. */
@@ -53,11 +58,11 @@ export function makeSockets(app: FastifyInstance): Sockets {
   });
 
   return {
-    mount: ({ path, who }, protocol, handle) => {
+    mount: ({ path, who }, protocol, handle, options = {}) => {
       const accepting = new WebSocketServer({
         noServer: true,
         perMessageDeflate: false,
-        maxPayload: longestMessage,
+        maxPayload: options.longestMessage ?? longestMessage,
         handleProtocols: (offered) => (protocol !== undefined && offered.has(protocol) ? protocol : false),
       });
       app.route({

@@ -31,7 +31,10 @@ export async function noteTicket({ db, pool, days }: NoteDeps, ticketId: number)
 }
 
 /** Records on a ticket what became of its payments. */
-const paymentOutcome: RequestKind<{ readonly ticketId: number; readonly outcome: PaymentOutcome }, true> = {
+export const paymentOutcome: RequestKind<
+  { readonly ticketId: number; readonly outcome: PaymentOutcome },
+  true
+> = {
   name: "payment-outcome",
   command: ({ ticketId, outcome }, { known }) => {
     const [item] = findTicket(known.day, ticketId)?.items ?? [];

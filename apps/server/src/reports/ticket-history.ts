@@ -125,8 +125,8 @@ export async function moveTicket(
 ): Promise<TransferAnswer> {
   const { ticketId, startAt, toOperatorId } = input;
   const to = await deps.days.dayAt(from.organizationId, startAt);
-  if (to.date === from.date) return deps.days.submit(from, movingWithinDay, { input, ...by });
-  return moveToDay(deps, movingToDay, {
+  if (to.date === from.date) return deps.days.submit(from, moveReportedWithinDay, { input, ...by });
+  return moveToDay(deps, moveReportedToDay, {
     from,
     to,
     input,
@@ -136,7 +136,7 @@ export async function moveTicket(
   });
 }
 
-const movingWithinDay: RequestKind<Moving, TransferAnswer> = {
+export const moveReportedWithinDay: RequestKind<Moving, TransferAnswer> = {
   name: "report-move-within-day",
   command: ({ ticketId, startAt, toOperatorId }, { known }) => {
     const item = findTicket(known.day, ticketId)?.items.find(({ phase }) => phase === "queued");
@@ -152,7 +152,10 @@ const movingWithinDay: RequestKind<Moving, TransferAnswer> = {
   answer: movedTicket,
 };
 
-const movingToDay: DayMoveKind<Moving, TransferAnswer> = { name: "report-move-to-day", answer: movedTicket };
+export const moveReportedToDay: DayMoveKind<Moving, TransferAnswer> = {
+  name: "report-move-to-day",
+  answer: movedTicket,
+};
 
 function movedTicket({ ticketId }: Moving, _: unknown, { day }: DayState): TransferAnswer {
   const ticket = findTicket(day, ticketId);

@@ -45,6 +45,12 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   bot_conversation: { kind: "expires", after: "90 days" },
   bot_state: configuration,
   bot_update: { kind: "expires", after: "3 days" },
+  branch_block: configuration,
+  branch_identity: configuration,
+  // They hold visitors' data of a branch that was declared lost; people decide soon.
+  branch_leftover: { kind: "expires", after: "30 days" },
+  branch_outbox: { kind: "expires", after: "the next contact with the centre" },
+  branch_state: configuration,
   catalogue: configuration,
   configuration_document: configuration,
   console_learning: { kind: "expires", after: "the next press" },

@@ -19,19 +19,29 @@ export type Person = {
 
 /** Makes an account and signs it in, without the cost of hashing a password. */
 export async function makePerson(
-  { app, deps }: TestApp,
+  server: TestApp,
   account: Partial<Insertable<Database["staff"]>> = {},
 ): Promise<Person> {
-  const made = await deps.db
+  const made = await server.deps.db
     .insertInto("staff")
     .values({ username: `p${randomUUID()}`, role: account.organization_id ? "local" : "global", ...account })
-    .returning(["id", "organization_id", "is_operator"])
+    .returning("id")
     .executeTakeFirstOrThrow();
-  const session = await deps.inTransaction((tx) => openSession(tx, made));
+  return signIn(server, made);
+}
+
+/** Signs an account in that exists on a server. */
+export async function signIn({ app, deps }: TestApp, { id }: { readonly id: number }): Promise<Person> {
+  const account = await deps.db
+    .selectFrom("staff")
+    .select(["id", "organization_id", "is_operator"])
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const session = await deps.inTransaction((tx) => openSession(tx, account));
   const uid = randomUUID();
   const headers = { authorization: `Bearer ${await deps.tokens.sign(session.id)}`, uid };
   return {
-    id: made.id,
+    id,
     uid,
     headers,
     call: (method, path, body) => app.inject(requestOf(method, path, headers, body)),

@@ -11,6 +11,7 @@ export type TestApp = {
   readonly app: FastifyInstance;
   readonly deps: Deps;
   readonly database: TestDatabase;
+  readonly services: ReturnType<typeof buildServices>;
   close(): Promise<void>;
 };
 
@@ -24,6 +25,7 @@ export async function makeTestApp(
   clock: Clock = morningClock,
   messaging?: Partial<MessageDeps["messaging"]>,
   botApiUrl = "http://127.0.0.1:9",
+  self: number | null = null,
 ): Promise<TestApp> {
   const database = beside ?? (await makeTestDatabase());
   const { db, pool, reportDb, lineage, config } = database;
@@ -34,6 +36,7 @@ export async function makeTestApp(
     lineage,
     clock,
     botApiUrl,
+    self,
     messaging: { publicUrl: undefined, hasMailServer: false, hasDemoPhone: false, ...messaging },
     // Gateways and devices of tests are on this computer.
     outgoing: { ...internetOnly, allowsLoopback: true },
@@ -49,6 +52,7 @@ export async function makeTestApp(
     app,
     deps,
     database,
+    services: lines,
     close: async () => {
       await app.close();
       await lines.close();

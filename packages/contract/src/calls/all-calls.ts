@@ -3,6 +3,7 @@ import { agentCalls, agentStream } from "#calls/agent";
 import { authCalls } from "#calls/auth";
 import { agentScreenCalls, boardViewCalls, viewSockets } from "#calls/board-views";
 import { boardScreenCalls, boardScreenStream } from "#calls/board-screen";
+import { branchCalls, branchSockets } from "#calls/branches";
 import { bookingCalls } from "#calls/booking";
 import { botCalls } from "#calls/bot";
 import { chartCalls, chartStream } from "#calls/charts";
@@ -92,6 +93,7 @@ export const calls: readonly Call[] = [
   ...Object.values(agentCalls),
   ...Object.values(boardViewCalls),
   ...Object.values(agentScreenCalls),
+  ...Object.values(branchCalls),
   ...Object.values(kioskCalls),
   ...Object.values(onlineCalls),
   ...Object.values(bookingCalls),
@@ -124,4 +126,4 @@ export const streams: readonly Stream[] = [
 ];
 
 /** Every WebSocket the server accepts. */
-export const sockets: readonly Socket[] = Object.values(viewSockets);
+export const sockets: readonly Socket[] = [...Object.values(viewSockets), ...Object.values(branchSockets)];

@@ -65,7 +65,7 @@ async function fillDay(
   if (events.length === 0) return;
   await transact(pool, async (client) => {
     // Another server or a visitor may have changed the day meanwhile.
-    if ((await lockDay(client, key))?.version !== 0) return;
+    if ((await lockDay(client, key))?.mark.version !== 0) return;
     await keepConfiguration(client, config);
     await writeDay(client, before, after, events, {});
     for (const { at, ...answer } of inventedAnswers(after, now.getTime()))

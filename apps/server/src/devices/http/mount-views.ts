@@ -33,15 +33,18 @@ import {
   placeOfView,
 } from "#devices/views/view-table";
 import { addressOf } from "#http/address";
-import { makeSockets } from "#http/sockets";
+import type { Sockets } from "#http/sockets";
 import type { LiveDeps } from "#live/live-deps";
 import { boardDeviceBinding } from "#resources/devices";
 import { readerFor } from "#resources/reader";
 
 /** Mounts what concerns the screens of board devices: their state, pictures and views. */
-export function mountViews(app: FastifyInstance, deps: BaseDeps & LiveDeps & DeviceDeps): void {
+export function mountViews(
+  app: FastifyInstance,
+  deps: BaseDeps & LiveDeps & DeviceDeps,
+  sockets: Sockets,
+): void {
   const { pool, hub, views } = deps;
-  const sockets = makeSockets(app);
 
   serve(app, deps, boardViewCalls.screens, async ({ session }) => listScreens(deps, scopeOf(session.actor)));
 

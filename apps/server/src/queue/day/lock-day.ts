@@ -1,17 +1,23 @@
+import type { Writer } from "@cherga/branch-protocol/writer";
 import type pg from "pg";
 import type { DayKey } from "#queue/day/day-state";
 import type { Mark } from "#queue/day/read-day";
+
+/** A locked day, and who decides it. */
+export type LockedDay = { readonly mark: Mark; readonly writer: Writer };
 
 const locking = {
   name: "lock-day",
   // The configuration is locked before the day, always in this order. The catalogue is not: all organizations would
   // share its lock, and a decision notes which catalogue it was made with.
   text: `
-    with configuration as (select config_version from organization where id = $1 for share),
+    with configuration as (
+        select config_version, writer_id, writer_epoch from organization where id = $1 for share),
       day as (select version, erasures from organization_day where organization_id = $1 and queue_date = $2 for update)
     select (select config_version from configuration) as "configVersion",
       (select version from catalogue) as "catalogueVersion", (select version from day) as version,
-      (select erasures from day) as erasures`,
+      (select erasures from day) as erasures, (select writer_id from configuration) as "writerId",
+      (select writer_epoch from configuration) as "writerEpoch"`,
 };
 
 const opening = {
@@ -25,9 +31,9 @@ const opening = {
 export async function lockDay(
   client: pg.ClientBase,
   { organizationId, date }: DayKey,
-): Promise<Mark | undefined> {
+): Promise<LockedDay | undefined> {
   const lock = async () => {
-    const { rows } = await client.query<Partial<Nullable<Mark>>>({
+    const { rows } = await client.query<Partial<Nullable<Mark & WriterColumns>>>({
       ...locking,
       values: [organizationId, date],
     });
@@ -38,13 +44,18 @@ export async function lockDay(
     await client.query({ ...opening, values: [organizationId, date] });
     mark = await lock();
   }
-  const { version, configVersion, catalogueVersion, erasures } = mark ?? {};
+  const { version, configVersion, catalogueVersion, erasures, writerId = null, writerEpoch } = mark ?? {};
   return typeof version === "number" &&
     typeof configVersion === "number" &&
     typeof catalogueVersion === "number" &&
     typeof erasures === "number"
-    ? { version, configVersion, catalogueVersion, erasures }
+    ? {
+        mark: { version, configVersion, catalogueVersion, erasures },
+        writer: { serverId: writerId, epoch: writerEpoch ?? 0 },
+      }
     : undefined;
 }
+
+type WriterColumns = { readonly writerId: number; readonly writerEpoch: number };
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };

@@ -1,3 +1,4 @@
+import { mayWrite } from "@cherga/branch-protocol/writer";
 import { Refusal } from "@cherga/contract/errors";
 import { unavailableReason } from "#db/unavailable";
 import { isLostRace } from "#db/transaction";
@@ -31,7 +32,9 @@ import { transact } from "#queue/runner/transact";
 
 /** The only way to read or change the queue: the requests of a day run in order. */
 export type Days = {
-  /** Runs a request, and answers once it is committed. */
+  /** The branch server that this is; null at the centre. */
+  readonly self: number | null;
+  /** Runs a request, and answers once it is committed. A day of another server is decided there. */
   submit<I, T>(key: DayKey, kind: RequestKind<I, T>, request: DayRequest<I>): Promise<T>;
   /** Moves a ticket from one day to another, in one transaction. */
   transfer<I, T>(from: DayKey, to: DayKey, kind: TransferKind<I, T>, request: TransferRequest<I>): Promise<T>;
@@ -47,6 +50,8 @@ export type Days = {
   dayAt(organizationId: number, atMs: number): Promise<DayKey>;
   /** Registers rows that are written with each change, in its transaction. */
   writeWith(write: ChangeWriter): void;
+  /** Sets how requests reach the server that decides their day. Without it they are refused. */
+  forwardWith(forward: Forward): void;
   /** Calls the listener for every day that was changed by this server, after the commit. */
   onChange(listener: (change: DayChange) => void): void;
   /** Waits until all requests are done. */
@@ -62,10 +67,20 @@ const batchesAtOnce = 4;
 const attempts = 5;
 const daysRemembered = 2_000;
 
+/** Sends a request to the server that decides its day. */
+export type Forward = {
+  submit(key: DayKey, kind: string, request: DayRequest<unknown>): Promise<unknown>;
+  transfer(from: DayKey, to: DayKey, kind: string, request: TransferRequest<unknown>): Promise<unknown>;
+};
+
+/** Another server decides the days of this organization. */
+class NotTheWriter extends Error {}
+
 type Pending = {
   readonly key: DayKey;
   readonly askedAt: number;
   readonly request: RunnableRequest;
+  readonly forward: () => Promise<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 };
@@ -78,6 +93,8 @@ export type DaysOptions = Pick<BaseDeps, "clock" | "db" | "pool" | "lineage"> & 
   readonly publish: (changes: readonly Change[]) => void;
   /** Carries requests to the code that runs them. Tests serialize them, to prove that they are plain data. */
   readonly carry?: (<R>(request: R) => R) | undefined;
+  /** The branch server that this is; null at the centre. */
+  readonly self?: number | null | undefined;
 };
 
 /** Creates the runner of the days. */
@@ -88,7 +105,14 @@ export function makeDays({
   lineage,
   publish,
   carry = (request) => request,
+  self = null,
 }: DaysOptions): Days {
+  let forwardedBy: Forward | undefined;
+  /** Nobody but the writer does what time alone asks for. */
+  const forwarding = (): Forward => {
+    if (forwardedBy === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
+    return forwardedBy;
+  };
   const listeners: ((change: DayChange) => void)[] = [];
   const writers: ChangeWriter[] = [];
   /** Configurations that a committed transaction has kept. */
@@ -133,7 +157,9 @@ export function makeDays({
         else resolve(outcome.value);
       });
     } catch (error) {
-      if (unavailableReason(error) !== undefined) for (const { reject } of batch) reject(error);
+      if (error instanceof NotTheWriter)
+        await Promise.all(batch.map(({ forward, resolve, reject }) => forward().then(resolve, reject)));
+      else if (unavailableReason(error) !== undefined) for (const { reject } of batch) reject(error);
       else if (rest.length > 0) for (const one of batch) await run([one]);
       else first.reject(refusalOfWriting(error));
     }
@@ -176,8 +202,10 @@ export function makeDays({
 
   /** Locks a day until the transaction ends, and brings its known state up to date. */
   async function open(client: pg.ClientBase, key: DayKey): Promise<DayState> {
-    const mark = await lockDay(client, key);
-    if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    const locked = await lockDay(client, key);
+    if (locked === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    const { mark, writer } = locked;
+    if (!mayWrite(self, writer)) throw new NotTheWriter();
     const known = historyByDay.get(nameOf(key));
     // If the database has fewer events than the cache, the database is right.
     return onTime(
@@ -242,12 +270,14 @@ export function makeDays({
   }
 
   return {
+    self,
     submit: <I, T>(key: DayKey, kind: RequestKind<I, T>, request: DayRequest<I>) =>
       new Promise<T>((resolve, reject) => {
         dayQueues.join(nameOf(key), {
           key,
           askedAt: performance.now(),
           request: bindRequest(kind, carry(request)),
+          forward: async () => forwarding().submit(key, kind.name, request),
           // A stored answer has the type that was answered then.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           resolve: (value) => resolve(value as T),
@@ -270,7 +300,10 @@ export function makeDays({
               keep,
             });
           }).catch((error: unknown) => {
-            throw refusalOfWriting(error);
+            if (!(error instanceof NotTheWriter)) throw refusalOfWriting(error);
+            // Its kind has made the answer there.
+            // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+            return forwarding().transfer(from, to, kind.name, request) as Promise<T>;
           }),
         ),
       );
@@ -299,6 +332,7 @@ export function makeDays({
       return { organizationId, date: dateAt(organization.option.globalSetting.timeZone, atMs) };
     },
     writeWith: (write) => void writers.push(write),
+    forwardWith: (forward) => void (forwardedBy = forward),
     onChange: (listener) => void listeners.push(listener),
     settled: dayQueues.settled,
   };

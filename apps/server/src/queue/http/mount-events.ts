@@ -100,7 +100,7 @@ export function mountEvents(
 
   serve(app, deps, queueCalls.setPassWay, async ({ body, session, request }) => {
     const { ticketId, passWay, queueDateTime, allowForcedTime } = body;
-    return deps.days.submit(await dayOfTicket(deps, session, ticketId), settingPassWay, {
+    return deps.days.submit(await dayOfTicket(deps, session, ticketId), setPassWayAtDesk, {
       input: {
         command: {
           type: "setPassWay",
@@ -117,7 +117,7 @@ export function mountEvents(
   });
 
   serve(app, deps, queueCalls.checkIn, async ({ body: { ticketId }, session, request }) =>
-    deps.days.submit(await dayOfTicket(deps, session, ticketId), checkingIn, {
+    deps.days.submit(await dayOfTicket(deps, session, ticketId), checkInAtDesk, {
       input: { ticketId, language: languageOf(request) },
       actorId: session.actor.id,
       idempotency: idempotencyOfStaff(request, session),
@@ -212,7 +212,7 @@ export function mountEvents(
     const ticketId = findItem((await deps.days.read(from)).day, itemId)?.ticket.id;
     if (ticketId === undefined) throw new Refusal("ERROR_NOT_FOUND", { itemId });
     const by = operatorId === undefined ? {} : { operatorId };
-    return moveToDay(deps, movingToDay, {
+    return moveToDay(deps, moveToDayAtDesk, {
       from,
       to,
       input: { language: languageOf(request) },
@@ -259,7 +259,7 @@ const noteOf = ({ action, itemId, option: { comment } }: DeskWish): Note | undef
     ? undefined
     : { itemId, text: comment };
 
-const settingPassWay: RequestKind<
+export const setPassWayAtDesk: RequestKind<
   AnswerReader & { readonly command: CommandOf<"setPassWay"> },
   Answer<typeof queueCalls.setPassWay>
 > = {
@@ -268,7 +268,7 @@ const settingPassWay: RequestKind<
   answer: (input, _, after, now) => ({ ticket: shownTicket(input, after, input.command.ticketId, now) }),
 };
 
-const checkingIn: RequestKind<
+export const checkInAtDesk: RequestKind<
   AnswerReader & { readonly ticketId: number },
   Answer<typeof queueCalls.checkIn>
 > = {
@@ -280,4 +280,7 @@ const checkingIn: RequestKind<
   answer: (input, _, after, now) => ({ ticket: shownTicket(input, after, input.ticketId, now) }),
 };
 
-const movingToDay: DayMoveKind<AnswerReader, EventAnswer> = { name: "move-to-day", answer: answerOf };
+export const moveToDayAtDesk: DayMoveKind<AnswerReader, EventAnswer> = {
+  name: "move-to-day",
+  answer: answerOf,
+};

@@ -55,12 +55,12 @@ export function mountRegistration(
 
 type Input = RegistrationInput & { readonly language: LanguageCode | undefined };
 
-const atDesk: RegistrationKind<Input, Answer<typeof registrationCalls.register>> = {
+export const atDesk: RegistrationKind<Input, Answer<typeof registrationCalls.register>> = {
   name: "register-at-desk",
   answer: (input, decision, after, now) => ({ ticket: madeTicket(input, decision, after, now) }),
 };
 
-const startedAtDesk: RegistrationKind<Input, Answer<typeof registrationCalls.createAndStart>> = {
+export const startedAtDesk: RegistrationKind<Input, Answer<typeof registrationCalls.createAndStart>> = {
   name: "register-and-start",
   // A payment begins after the ticket exists.
   answer: (input, decision, after, now) => ({ ticket: madeTicket(input, decision, after, now), url: null }),

@@ -24,11 +24,18 @@ type DayMove<I> = TransferRequest<I> & {
 /** Moves a ticket to another day, under the rules of a new ticket: not too far ahead, and within the quotas. */
 export function moveToDay<I, T>(
   { days }: Pick<QueueDeps, "days">,
-  { name, check, answer }: DayMoveKind<I, T>,
+  kind: DayMoveKind<I, T>,
   { from, to, input, arrive, ...request }: DayMove<I>,
 ): Promise<T> {
   const move = { input, arrive, movedFrom: from.date };
-  const kind: TransferKind<typeof move, T> = {
+  return days.transfer(from, to, moveTransfer(kind), { ...request, input: move });
+}
+
+type Move<I> = { readonly input: I; readonly arrive: Arrival; readonly movedFrom: CalendarDate };
+
+/** Returns the kind of transfer that moves tickets to another day. */
+export function moveTransfer<I, T>({ name, check, answer }: DayMoveKind<I, T>): TransferKind<Move<I>, T> {
+  return {
     name,
     counts: ({ movedFrom }, known, payload) => periodCounts(known, countedOf(payload, movedFrom)),
     arrive: (moved, { known, payload, limits, now }) => {
@@ -39,7 +46,6 @@ export function moveToDay<I, T>(
     },
     answer: (moved, ...rest) => answer(moved.input, ...rest),
   };
-  return days.transfer(from, to, kind, { ...request, input: move });
 }
 
 const countedOf = ({ items, ticketType }: TransferPayload, movedFrom: CalendarDate): CountedVisit => ({

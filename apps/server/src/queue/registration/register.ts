@@ -56,14 +56,15 @@ export async function register<I extends RegistrationInput, T>(
   // Public requests must not open days that cannot be booked.
   if (kind.fromOutside !== undefined && bookingReachReason(config, key.date, now))
     throw new Refusal("ERROR_DATE_SELECT");
-  return deps.days.submit(key, requestKind(deps, kind), {
+  return deps.days.submit(key, registrationRequest(deps, kind), {
     ...request,
     values: withPhoneCodes(ticket.dataField, config).filter(({ value }) => value !== ""),
     ...(kind.fromOutside === undefined ? {} : { isFromOutside: true }),
   });
 }
 
-function requestKind<I extends RegistrationInput, T>(
+/** Returns the kind of request that registers visits. */
+export function registrationRequest<I extends RegistrationInput, T>(
   deps: BaseDeps & QueueDeps,
   { name, fromOutside, answer }: RegistrationKind<I, T>,
 ): RequestKind<I, T> {

@@ -68,8 +68,9 @@ export async function shiftLateBookings(deps: World): Promise<void> {
   const now = deps.clock.now().getTime();
   const { rows } = await deps.pool.query<{ id: number }>({
     name: "organizations-with-bookings",
-    text: "select distinct organization_id as id from occupancy where during && tstzrange($1, $2)",
-    values: [new Date(now - msPerDay / 2), new Date(now + msPerDay / 2)],
+    text: `select distinct organization_id as id from occupancy join organization on organization.id = organization_id
+      where during && tstzrange($1, $2) and writer_id is not distinct from $3::integer`,
+    values: [new Date(now - msPerDay / 2), new Date(now + msPerDay / 2), deps.days.self],
   });
   await doAll(rows.map(({ id }) => shiftLateOf(deps, id, now)));
 }

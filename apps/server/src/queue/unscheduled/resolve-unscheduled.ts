@@ -24,7 +24,7 @@ export async function resolveOne(
 ): Promise<string | null> {
   const { ticketId } = decision;
   if (decision.action === "cancel")
-    return deps.days.submit(key, cancelling, {
+    return deps.days.submit(key, cancelUnscheduled, {
       input: { ticketId },
       actorId,
       idempotency,
@@ -35,7 +35,7 @@ export async function resolveOne(
   const to = await deps.days.dayAt(key.organizationId, startAt);
   if (to.date !== key.date) {
     getUnscheduled(await deps.days.read(key), ticketId);
-    return moveToDay(deps, movingToDay, {
+    return moveToDay(deps, moveUnscheduledToDay, {
       from: key,
       to,
       input: { ticketId },
@@ -45,12 +45,16 @@ export async function resolveOne(
       arrive: { type: "arrive", startAt },
     });
   }
-  return deps.days.submit(key, movingWithinDay, { input: { ticketId, startAt }, actorId, idempotency });
+  return deps.days.submit(key, moveUnscheduledWithinDay, {
+    input: { ticketId, startAt },
+    actorId,
+    idempotency,
+  });
 }
 
 type Input = { readonly ticketId: number };
 
-const cancelling: RequestKind<Input, string | null> = {
+export const cancelUnscheduled: RequestKind<Input, string | null> = {
   name: "cancel-unscheduled",
   command: ({ ticketId }, { known }) => {
     getUnscheduled(known, ticketId);
@@ -59,13 +63,13 @@ const cancelling: RequestKind<Input, string | null> = {
   answer: numberAfter,
 };
 
-const movingWithinDay: RequestKind<Input & { readonly startAt: number }, string | null> = {
+export const moveUnscheduledWithinDay: RequestKind<Input & { readonly startAt: number }, string | null> = {
   name: "move-unscheduled-within-day",
   command: ({ ticketId, startAt }, { known }) => moveWithinDay(getUnscheduled(known, ticketId), startAt),
   answer: numberAfter,
 };
 
-const movingToDay: DayMoveKind<Input, string | null> = {
+export const moveUnscheduledToDay: DayMoveKind<Input, string | null> = {
   name: "move-unscheduled-to-day",
   answer: numberAfter,
 };

@@ -55,7 +55,7 @@ export async function fill(
 
 type FillInput = BookerInput & Pick<VisitorForm, "values" | "face"> & Pick<BookingPage, "customerDataFields">;
 
-function fillKind(deps: BookingDeps): RequestKind<FillInput, Booking> {
+export function fillKind(deps: BookingDeps): RequestKind<FillInput, Booking> {
   const registrantOf = ({ ticketId, values, face }: FillInput): Registrant => ({
     channel: "web",
     secret: deps.secretOf.traces,
@@ -99,7 +99,7 @@ export async function sendAgain(
   });
 }
 
-const sendAgainKind = (deps: BookingDeps): RequestKind<BookerInput, Booking> => ({
+export const sendAgainKind = (deps: BookingDeps): RequestKind<BookerInput, Booking> => ({
   name: "send-code-again",
   command: ({ ticketId }, { known }) => {
     refuseUnlessToConfirm(known, ticketId);
@@ -123,7 +123,7 @@ export async function confirm(
   });
 }
 
-const confirmKind: RequestKind<BookerInput, Booking> = {
+export const confirmKind: RequestKind<BookerInput, Booking> = {
   name: "confirm",
   command: ({ ticketId }, { known }) => {
     refuseUnlessToConfirm(known, ticketId);

@@ -47,7 +47,7 @@ export async function moveBooking(
 
 type MoveInput = { readonly ticketId: number; readonly startAt: number };
 
-const moveWithinDayKind = (deps: Pick<BaseDeps, "secretOf">): RequestKind<MoveInput, Booking> => ({
+export const moveWithinDayKind = (deps: Pick<BaseDeps, "secretOf">): RequestKind<MoveInput, Booking> => ({
   name: "move-booking-within-day",
   command: ({ ticketId, startAt }, { known, now }) => {
     refuseUnlessOpenToPublic(deps, known, wishToMove(known, ticketId), startAt, now);
@@ -56,7 +56,7 @@ const moveWithinDayKind = (deps: Pick<BaseDeps, "secretOf">): RequestKind<MoveIn
   answer: moved,
 });
 
-const moveToDayKind = (
+export const moveToDayKind = (
   deps: Pick<BaseDeps, "secretOf">,
 ): DayMoveKind<MoveInput & Pick<StartWish, "type" | "parts">, Booking> => ({
   name: "move-booking-to-day",

@@ -53,7 +53,7 @@ export async function reserve(
 
 type Input = RegistrationInput & Pick<Reservation, "address">;
 
-function reservationKind(
+export function reservationKind(
   deps: BaseDeps & QueueDeps & VisitorDeps & MessageDeps,
 ): RegistrationKind<Input, Booking> {
   const registrantAt = ({ address }: Input, serviceIds: readonly number[]): Registrant => ({

@@ -40,7 +40,7 @@ export async function checkInHere(
 
 type Input = { readonly ticketId: number; readonly hasShownToken: boolean };
 
-const checkInKind = (
+export const checkInKind = (
   deps: BaseDeps & QueueDeps & VisitorDeps,
 ): RequestKind<Input, Answer<typeof kioskCalls.checkIn>> => ({
   name: "check-in-at-kiosk",

@@ -54,7 +54,7 @@ type Input = RegistrationInput &
     readonly face: string | undefined;
   };
 
-function registrationAtKiosk(
+export function registrationAtKiosk(
   deps: BaseDeps & QueueDeps & VisitorDeps,
 ): RegistrationKind<Input, Answer<Call>> {
   const registrantOn = ({ ticket, face }: Input, known: DayState) =>

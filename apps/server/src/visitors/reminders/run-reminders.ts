@@ -33,7 +33,9 @@ export async function remindOfBookings(deps: World): Promise<void> {
 export async function remindThoseWhoWait(deps: World): Promise<void> {
   const { rows } = await deps.pool.query<{ id: number }>({
     name: "organizations-with-reminders",
-    text: "select id from organization where jsonb_array_length(reminders) > 0",
+    text: `select id from organization where jsonb_array_length(reminders) > 0
+      and writer_id is not distinct from $1::integer`,
+    values: [deps.days.self],
   });
   for (const { id } of rows) {
     const key = await deps.days.dayAt(id, deps.clock.now().getTime());

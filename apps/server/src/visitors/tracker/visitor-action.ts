@@ -43,7 +43,7 @@ const isDone = ({ action }: VisitorWish, ticket: Ticket): boolean =>
   (action === "giveUp" && isGivenUp(ticket)) || (action === "checkIn" && ticket.checkedInAt !== undefined);
 
 /** Checks whether the action is allowed when the request runs. */
-const visitorAction: RequestKind<VisitorWish & { readonly ticketId: number }, true> = {
+export const visitorAction: RequestKind<VisitorWish & { readonly ticketId: number }, true> = {
   name: "visitor-action",
   command: (input, { known, now }) => {
     const { ticketId, action } = input;

@@ -172,7 +172,7 @@ type PressInput = {
 };
 
 /** The action of a button: the one that the operator's console would do with the visitor at the desk. */
-const pressing: RequestKind<PressInput, { readonly text: string }> = {
+export const pressing: RequestKind<PressInput, { readonly text: string }> = {
   name: "console-press",
   command: ({ action, operatorId, isAdmin }, context) => {
     const itemId = action === "next" ? undefined : deskOf(context.known.day, operatorId).inHand.at(-1);

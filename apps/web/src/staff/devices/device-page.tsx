@@ -6,6 +6,7 @@ import { IconArrowLeft } from "@tabler/icons-react";
 import { Link, useNavigate, useParams } from "@tanstack/react-router";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import type { Screen } from "#staff/resource/screen.ts";
+import { BranchTab } from "#staff/devices/branch-tab.tsx";
 import { ConnectionsTab } from "#staff/devices/connections-tab.tsx";
 import { deviceTabsOf } from "#staff/devices/device-tabs.ts";
 import { KeysTab } from "#staff/devices/keys-tab.tsx";
@@ -48,6 +49,7 @@ export function DevicePage<F extends Fields>({ screen, kind }: Props<F>) {
               {t(`${kind}.all`)}
             </Text>
           )}
+          {open === "branch" && <BranchTab />}
           {open === "keys" && <KeysTab />}
           {open === "screen" && <ScreenTab />}
           {open === "connections" && <ConnectionsTab kind={kind} />}

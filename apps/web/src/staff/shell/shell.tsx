@@ -3,6 +3,10 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
+import type { branchCalls } from "@cherga/contract/calls/branches";
+import { useQuery } from "@tanstack/react-query";
+import { send } from "#staff/api/send.ts";
+import { useTimes } from "#staff/hall/use-times.ts";
 import { useLine } from "#staff/live/line.ts";
 import { AccountMenu } from "#staff/shell/account-menu.tsx";
 import { PageBreadcrumbs } from "#staff/shell/breadcrumbs.tsx";
@@ -72,6 +76,7 @@ export function Shell() {
       )}
       <AppShell.Main id="content" tabIndex={-1} className={classes["content"] ?? ""}>
         <LineBanner />
+        <BranchBanner />
         <UpdateBanner />
         {hasMenu && <PageBreadcrumbs />}
         <Suspense fallback={<Loader aria-label={t("app.loading")} />}>
@@ -99,6 +104,28 @@ function LineBanner() {
   return (
     <Alert color="orange" mb="md" role="alert" icon={<IconPlugConnectedX />}>
       {t("line.lost")}
+    </Alert>
+  );
+}
+
+const lookAtBranchMs = 10_000;
+
+/** A banner while a local server works without its centre. */
+function BranchBanner() {
+  const t = useTexts();
+  const { clock } = useTimes();
+  const { data } = useQuery({
+    queryKey: ["own-branch"],
+    queryFn: ({ signal }) =>
+      send<typeof branchCalls.own>({ method: "GET", path: "/server/own-branch", signal }),
+    // A centre does not become a branch.
+    refetchInterval: ({ state }) => (state.data?.isBranch === false ? false : lookAtBranchMs),
+    staleTime: Infinity,
+  });
+  if (data === undefined || data.isConnected || data.lostAt === null) return null;
+  return (
+    <Alert color="gray" mb="md" role="status" icon={<IconPlugConnectedX />}>
+      {t("server.workingAlone", { at: clock(data.lostAt) })}
     </Alert>
   );
 }

@@ -27,7 +27,7 @@ export async function noteConversation(
 
 type Note = { readonly ticketId: number; readonly conversation: Conversation };
 
-const conversationNote: RequestKind<Note, true> = {
+export const conversationNote: RequestKind<Note, true> = {
   name: "note-conversation",
   command: ({ ticketId, conversation }, { known }) => {
     const itemId = findTicket(known.day, ticketId)?.items[0]?.id;

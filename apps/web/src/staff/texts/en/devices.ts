@@ -144,6 +144,7 @@ export default {
   "device.revokeTitle": "Revoke the access of the agent on {computer}?",
   "device.revokeText": "It stops driving: {devices}. To connect it again, you need a new code.",
   "device.tab.init": "Settings",
+  "device.tab.branch": "State",
   "device.tab.keys": "Keys",
   "device.tab.screen": "Screen",
   "device.tab.connections": "Connections",

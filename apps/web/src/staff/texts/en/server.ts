@@ -16,4 +16,36 @@ export default {
   "server.deviceId.hint": "The server sends this ID when it connects.",
   "server.connect": "Connection",
   "server.connect.hint": "Updated automatically.",
+  "server.none": "There is no local server yet. Add one under “Settings”.",
+  "server.connected": "connected",
+  "server.offline": "offline",
+  "server.neverConnected":
+    "This server has not connected yet. Make a code under “Settings” and start the server with it.",
+  "server.branchDecides":
+    "The branch decides: its kiosks, consoles and screens go on working without the centre.",
+  "server.centreDecides": "The centre decides. The local server only keeps a copy of the settings.",
+  "server.contact": "Last contact: {at}. Version {program}.",
+  "server.allSent": "Everything from the branch has arrived.",
+  "server.waiting": "Still to come from the branch: days {days}, other records {rows}.",
+  "server.skew": "The branch’s clock is off by {seconds} s. Set the time on that computer.",
+  "server.leftover":
+    "{date}: {events} events came from a branch that was declared lost. They were not applied.",
+  "server.handOver": "Hand over to the branch",
+  "server.handBack": "Take back to the centre",
+  "server.handBackText":
+    "The branch sends everything it has. Then the centre decides again, and the branch’s kiosks and consoles work only while they are connected to the centre.",
+  "server.declareLost": "Declare the branch lost",
+  "server.declareLostText":
+    "The centre continues from what it has received. Whatever the branch has not sent will not be applied, even if the branch comes back.",
+  "server.check": "Compare today",
+  "server.equal": "Centre and branch are equal.",
+  "server.different": "There are differences. If they stay for a minute, report them.",
+  "server.table": "Table",
+  "server.countAtCentre": "At the centre",
+  "server.countAtBranch": "At the branch",
+  "server.comparison": "Comparison",
+  "server.equalTable": "equal",
+  "server.differentTable": "different",
+  "server.run": "Run on the branch’s computer, in the folder of the program:",
+  "server.workingAlone": "Working without the centre since {at}. Everything here works as usual.",
 } as const;

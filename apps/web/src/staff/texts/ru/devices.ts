@@ -146,6 +146,7 @@ export default {
   "device.revokeText":
     "Он перестанет управлять устройствами: {devices}. Чтобы подключить его снова, понадобится новый код.",
   "device.tab.init": "Настройки",
+  "device.tab.branch": "Состояние",
   "device.tab.keys": "Кнопки",
   "device.tab.screen": "Экран",
   "device.tab.connections": "Подключения",

@@ -147,6 +147,7 @@ export default {
   "device.revokeText":
     "Він перестане керувати пристроями: {devices}. Щоб підключити його знову, знадобиться новий код.",
   "device.tab.init": "Налаштування",
+  "device.tab.branch": "Стан",
   "device.tab.keys": "Кнопки",
   "device.tab.screen": "Екран",
   "device.tab.connections": "Підключення",

@@ -55,4 +55,5 @@ const kindByCode: Readonly<Record<string, RefusalKind>> = {
   ERROR_SERVICE_PACKAGE_NOT_AVAILABLE: "gone",
   ERROR_TOO_MANY: "tooMany",
   ERROR_UNAVAILABLE: "offline",
+  ERROR_BRANCH_OFFLINE: "offline",
 };

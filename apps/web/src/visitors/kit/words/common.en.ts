@@ -19,6 +19,7 @@ export default {
   "error.ERROR_OFFLINE": "No connection. Please try again in a moment.",
   "error.ERROR_TOO_MANY": "Too many attempts. Please wait a moment.",
   "error.ERROR_UNAVAILABLE": "The service is not available right now. Please try again in a moment.",
+  "error.ERROR_BRANCH_OFFLINE": "This branch has no connection right now. Please try again later.",
   "error.ERROR_TIME_RESERVED": "This time has just been taken. Please choose another.",
   "error.ERROR_LIMIT": "The limit for tickets of this kind has been reached.",
   "error.ERROR_DAY_CLOSED": "Closed on this day.",

@@ -20,6 +20,7 @@ export default {
   "error.ERROR_OFFLINE": "Нет связи. Попробуйте через минуту.",
   "error.ERROR_TOO_MANY": "Слишком много попыток. Подождите немного.",
   "error.ERROR_UNAVAILABLE": "Сервис сейчас недоступен. Попробуйте через минуту.",
+  "error.ERROR_BRANCH_OFFLINE": "У этого отделения сейчас нет связи. Попробуйте позже.",
   "error.ERROR_TIME_RESERVED": "Это время только что заняли. Выберите другое.",
   "error.ERROR_LIMIT": "Лимит таких талонов исчерпан.",
   "error.ERROR_DAY_CLOSED": "В этот день закрыто.",

@@ -20,6 +20,7 @@ export default {
   "error.ERROR_OFFLINE": "Немає зв’язку. Спробуйте за хвилину.",
   "error.ERROR_TOO_MANY": "Забагато спроб. Зачекайте трохи.",
   "error.ERROR_UNAVAILABLE": "Сервіс зараз недоступний. Спробуйте за хвилину.",
+  "error.ERROR_BRANCH_OFFLINE": "У цього відділення зараз немає зв’язку. Спробуйте пізніше.",
   "error.ERROR_TIME_RESERVED": "Цей час щойно зайняли. Оберіть інший.",
   "error.ERROR_LIMIT": "Ліміт таких талонів вичерпано.",
   "error.ERROR_DAY_CLOSED": "Цього дня зачинено.",

@@ -1,0 +1,125 @@
+import { createPrivateKey, generateKeyPairSync, sign } from "node:crypto";
+import { hostname } from "node:os";
+import { agentCalls } from "@cherga/contract/calls/agent";
+import { runningCalls } from "@cherga/contract/calls/running";
+import type pg from "pg";
+import type { z } from "zod";
+
+/** What a branch server is to its centre. */
+export type BranchIdentity = {
+  readonly centreUrl: string;
+  readonly serverId: number;
+  readonly agentId: number;
+  /** Ed25519, PKCS #8. */
+  readonly privateKey: Buffer;
+  /** How far the centre's clock is ahead; only a demo's clock differs from the real time. */
+  readonly clockAheadMs: number;
+};
+
+/** The centre could not be asked, or has refused; the message is for the administrator of the branch. */
+export class EnrolmentFailed extends Error {}
+
+/** Reads the identity of this server; undefined if it is no branch server. */
+export async function readIdentity(pool: pg.Pool): Promise<BranchIdentity | undefined> {
+  const { rows } = await pool.query<BranchIdentity>(
+    `select centre_url as "centreUrl", server_id as "serverId", agent_id as "agentId", private_key as "privateKey",
+       clock_ahead_ms::float8 as "clockAheadMs" from branch_identity`,
+  );
+  return rows[0];
+}
+
+/** Lets this server in at its centre for a code, and keeps who it is. */
+export async function enrolAtCentre(
+  pool: pg.Pool,
+  {
+    centreUrl,
+    code,
+    program,
+  }: { readonly centreUrl: string; readonly code: string; readonly program: string },
+): Promise<BranchIdentity> {
+  const { publicKey, privateKey } = generateKeyPairSync("ed25519");
+  const enrolled = await askCentre(centreUrl, agentCalls.enrol, {
+    code,
+    publicKey: publicKey.export({ type: "spki", format: "der" }).toString("base64"),
+    computer: hostname(),
+    version: program,
+  });
+  if (enrolled.device.kind !== "server")
+    throw new EnrolmentFailed("This code is for another device. Make one on the page of the local server.");
+  await pool.query(
+    "insert into branch_identity (centre_url, server_id, agent_id, private_key) values ($1, $2, $3, $4)",
+    [centreUrl, enrolled.device.id, enrolled.agentId, privateKey.export({ type: "pkcs8", format: "der" })],
+  );
+  const identity = await readIdentity(pool);
+  if (identity === undefined) throw new Error("the identity was not kept");
+  return identity;
+}
+
+/** Returns the identity with the difference to the centre's clock, as far as the centre can be asked now. */
+export async function withCentreClock(pool: pg.Pool, identity: BranchIdentity): Promise<BranchIdentity> {
+  try {
+    const { demo, time } = await askCentre(identity.centreUrl, runningCalls.health, undefined);
+    const clockAheadMs = demo ? Date.parse(time) - Date.now() : 0;
+    await pool.query("update branch_identity set clock_ahead_ms = $1", [Math.round(clockAheadMs)]);
+    return { ...identity, clockAheadMs };
+  } catch (error) {
+    // A branch starts without its centre.
+    if (error instanceof EnrolmentFailed) return identity;
+    throw error;
+  }
+}
+
+/** Returns a token for the line to the centre. */
+export async function openCentreSession(
+  { centreUrl, agentId, privateKey }: BranchIdentity,
+  program: string,
+): Promise<string> {
+  const { challenge } = await askCentre(centreUrl, agentCalls.challenge, { agentId });
+  const key = createPrivateKey({ key: privateKey, format: "der", type: "pkcs8" });
+  const { token } = await askCentre(centreUrl, agentCalls.session, {
+    agentId,
+    challenge,
+    signature: sign(null, Buffer.from(challenge), key).toString("base64"),
+    version: program,
+  });
+  return token;
+}
+
+type CentreCall = {
+  readonly method: string;
+  readonly path: string;
+  readonly answer: z.ZodType;
+};
+
+const answerMs = 10_000;
+
+async function askCentre<const C extends CentreCall>(
+  centreUrl: string,
+  { method, path, answer }: C,
+  body: unknown,
+): Promise<z.output<C["answer"]>> {
+  let response: Response;
+  try {
+    response = await fetch(`${centreUrl}/api${path}`, {
+      method,
+      signal: AbortSignal.timeout(answerMs),
+      ...(body === undefined
+        ? {}
+        : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
+    });
+  } catch (error) {
+    throw new EnrolmentFailed(`The centre at ${centreUrl} does not answer.`, { cause: error });
+  }
+  const text = await response.text();
+  if (!response.ok) throw new EnrolmentFailed(refusalText(response.status, text));
+  // The schema of the call is that of this very type.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return answer.parse(JSON.parse(text)) as z.output<C["answer"]>;
+}
+
+function refusalText(status: number, text: string): string {
+  if (status === 404) return "The centre does not know this code or this server. Make a new code there.";
+  if (status === 429)
+    return "Too many attempts. Wait a quarter of an hour, and make a new code at the centre.";
+  return `The centre refused: ${status} ${text.slice(0, 200)}`;
+}

@@ -1,0 +1,106 @@
+import type { Writer } from "@cherga/branch-protocol/writer";
+import type pg from "pg";
+import { hashConfiguration, putConfiguration } from "#branches/copy/configuration-rows";
+import { inSnapshot } from "#branches/copy/snapshot";
+import { type RowClient, readTableRows, type Rows } from "#branches/copy/table-rows";
+import type { CentreLine } from "#branches/branch/dial-centre";
+import { transact } from "#queue/runner/transact";
+
+/** Gets the configuration from the centre, as far as it differs from the own. Returns whether it did. */
+export async function pullConfiguration(
+  pool: pg.Pool,
+  line: CentreLine,
+  organizationIds: readonly number[],
+): Promise<boolean> {
+  const hashes = await inSnapshot(pool, (client) => hashConfiguration(client, organizationIds));
+  const configuration = await line.ask("configuration", { hashes });
+  await transact(pool, (client) => putConfiguration(client, organizationIds, configuration));
+  await pool.query("update branch_identity set confirmed_at = now()");
+  return Object.keys(configuration.tables).length > 0;
+}
+
+/** Returns who decides the days of an organization, as this server knows it. */
+export async function readWriter(client: RowClient, organizationId: number): Promise<Writer | undefined> {
+  const { rows } = await client.query<Writer>(
+    `select writer_id as "serverId", writer_epoch as epoch from organization where id = $1`,
+    [organizationId],
+  );
+  return rows[0];
+}
+
+/** Sets who decides. The lock waits for requests that are being decided. */
+export async function setLocalWriter(
+  client: RowClient,
+  organizationId: number,
+  { serverId, epoch }: Writer,
+): Promise<void> {
+  await client.query("update organization set writer_id = $2, writer_epoch = $3 where id = $1", [
+    organizationId,
+    serverId,
+    epoch,
+  ]);
+}
+
+/** The sequences whose values come from blocks of the centre. */
+export const sequences = ["queue_id", "row_id"] as const;
+
+/** Uses a block of ids from now on. */
+export async function useBlock(
+  client: RowClient,
+  sequence: (typeof sequences)[number],
+  { first, last }: { readonly first: number; readonly last: number },
+): Promise<void> {
+  // These are numbers of the centre, and no parameters are allowed here.
+  await client.query(
+    `alter sequence ${sequence} minvalue 1 maxvalue ${Math.trunc(last)} restart with ${Math.trunc(first)}`,
+  );
+}
+
+/** Returns how many values a sequence has left. */
+export async function valuesLeft(client: RowClient, sequence: (typeof sequences)[number]): Promise<number> {
+  const { rows } = await client.query<{ left: number }>(
+    `select (seqmax - last_value)::float8 as left from ${sequence}, pg_sequence
+     where seqrelid = '${sequence}'::regclass`,
+  );
+  return rows[0]?.left ?? 0;
+}
+
+/** Rows that the centre has not got, besides those of days. */
+export type OutboxBatch = { readonly ids: readonly string[]; readonly rows: Rows };
+
+const rowsAtOnce = 200;
+
+/** Reads what waits in the outbox. A transaction that is still open may have put a lower number into it. */
+export async function readOutbox(pool: pg.Pool): Promise<OutboxBatch> {
+  return inSnapshot(pool, async (client) => {
+    const { rows: entries } = await client.query<{ id: string; table: string; rowId: string }>(
+      `select id::text as id, table_name as table, row_id as "rowId" from branch_outbox
+       where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, branch_outbox.id limit ${rowsAtOnce}`,
+    );
+    const rows: Record<string, Rows[string]> = {};
+    for (const table of new Set(entries.map((entry) => entry.table))) {
+      const ids = entries.filter((entry) => entry.table === table).map(({ rowId }) => rowId);
+      rows[table] = await readTableRows(client, table, "t.id::text = any($1)", [ids]);
+    }
+    return { ids: entries.map(({ id }) => id), rows };
+  });
+}
+
+/** Forgets entries of the outbox whose rows the centre has. The centre sends messages, so they are done here. */
+export async function forgetOutbox(pool: pg.Pool, { ids, rows }: OutboxBatch): Promise<void> {
+  const messages = (rows["message"] ?? []).map(({ id }) => id);
+  await transact(pool, async (client) => {
+    await client.query("delete from branch_outbox where id = any($1::bigint[])", [ids]);
+    await client.query(
+      "update message set state = 'sent', sent_at = now() where id = any($1) and state = 'queued'",
+      [messages],
+    );
+  });
+}
+
+export async function countOutbox(pool: pg.Pool): Promise<number> {
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*)::integer as count from branch_outbox",
+  );
+  return rows[0]?.count ?? 0;
+}

@@ -1,0 +1,229 @@
+import { afterEach, expect, test } from "vitest";
+import { type BranchApp, type BranchWorld, makeBranchWorld } from "#branches/testing/branch-world";
+import { comeToWork } from "#testing/centre";
+import type { Person } from "#testing/people";
+import type { TestApp } from "#testing/test-app";
+
+let world: BranchWorld;
+afterEach(async () => {
+  await world.close();
+  expect(world.errors()).toEqual([]);
+});
+
+const today = ({ deps }: TestApp): Promise<string> =>
+  deps.days.dayAt(world.centre.organizationId, deps.clock.now().getTime()).then(({ date }) => date);
+
+/** Takes a ticket at a desk, and returns its number. */
+async function takeTicket(person: Person, more: object = {}): Promise<number> {
+  const answer = await person.call("POST", "/operator-queue/ticket-registration", {
+    service: world.centre.services[0],
+    type: "inPlaceCurrent",
+    ...more,
+  });
+  if (answer.statusCode >= 300) throw new Error(answer.body);
+  return Number(answer.json<{ ticket: { num: string } }>().ticket.num);
+}
+
+const isWriter = async (branch: BranchApp): Promise<boolean> => {
+  const { rows } = await branch.deps.pool.query<{ isWriter: boolean }>(
+    `select writer_id = $1 as "isWriter" from organization`,
+    [world.serverId],
+  );
+  return rows[0]?.isWriter === true;
+};
+
+async function ready(branch: BranchApp): Promise<BranchApp> {
+  await expect.poll(() => isWriter(branch), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => branch.branch.state().isConnected).toBe(true);
+  return branch;
+}
+
+/** Waits until both sides have the same rows. */
+async function untilEqual(): Promise<void> {
+  const date = await today(world.atCentre);
+  await expect
+    .poll(
+      async () => {
+        const answer = await world.centre.admin.call("POST", "/server/check-tables", {
+          id: world.serverId,
+          date,
+        });
+        return answer.statusCode === 200
+          ? answer.json<{ isEqual: boolean }[]>().filter(({ isEqual }) => !isEqual)
+          : answer.body;
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([]);
+}
+
+test("a branch takes its organization over, works through a cut, and both sides are equal afterwards", async () => {
+  world = await makeBranchWorld({ operators: 2 });
+  const { centre, atCentre } = world;
+  expect(await takeTicket(operator())).toBe(1);
+  const branch = await ready(await world.startBranch());
+  const clerk = await branch.at(operator());
+  expect(await takeTicket(clerk)).toBe(2);
+  await untilEqual();
+
+  world.line.cut();
+  expect(await takeTicket(clerk)).toBe(3);
+  expect((await clerk.call("POST", "/operator-queue/create-event", { type: "next" })).statusCode).toBe(200);
+  const refused = await centre.admin.call("POST", "/operator-queue/ticket-registration", {
+    service: centre.services[0],
+    type: "inPlaceCurrent",
+  });
+  expect([refused.statusCode, refused.json()]).toMatchObject([503, { error: "ERROR_BRANCH_OFFLINE" }]);
+  world.line.join();
+  await untilEqual();
+  expect(await takeTicket(centre.admin)).toBe(4);
+  const { rows } = await atCentre.deps.pool.query(
+    "select count(*)::integer as tickets, count(distinct num)::integer as numbers from ticket",
+  );
+  expect(rows).toEqual([{ tickets: 4, numbers: 4 }]);
+  await untilEqual();
+});
+
+test("a branch that starts while the line is cut goes on with its numbers", async () => {
+  world = await makeBranchWorld();
+  const first = await ready(await world.startBranch());
+  expect(await takeTicket(await first.at(operator()))).toBe(1);
+  await untilEqual();
+  world.line.cut();
+  const second = await first.restart();
+  const clerk = await second.at(operator());
+  expect(await takeTicket(clerk)).toBe(2);
+  expect(await takeTicket(clerk)).toBe(3);
+  expect(second.branch.state()).toMatchObject({ isConnected: false, trouble: "offline" });
+  world.line.join();
+  await untilEqual();
+  expect(second.branch.state()).toMatchObject({ isConnected: true, trouble: "" });
+});
+
+test("what changes at the centre while the line is cut reaches the branch, also that its operator is gone", async () => {
+  world = await makeBranchWorld({ operators: 2, areThere: false });
+  const { centre, atCentre } = world;
+  const branch = await ready(await world.startBranch());
+  const [stays, leaves] = [operator(0), operator(1)];
+  world.line.cut();
+  await comeToWork(branch, centre.organizationId, [leaves]);
+  const clerk = await branch.at(leaves);
+  await takeTicket(clerk);
+  expect((await clerk.call("POST", "/operator-queue/create-event", { type: "next" })).statusCode).toBe(200);
+  const deleted = await centre.admin.call("DELETE", `/operator/delete/${leaves.id}`);
+  expect([deleted.statusCode, deleted.body]).toMatchObject([200, expect.anything()]);
+  const renamed = await centre.admin.call("PATCH", `/operator/edit/${stays.id}`, { room: "12" });
+  expect([renamed.statusCode, renamed.body]).toMatchObject([200, expect.anything()]);
+  world.line.join();
+  await untilEqual();
+  const { rows } = await branch.deps.pool.query(
+    "select room, is_operator as is, password_hash from staff where id = any($1) order by id",
+    [[stays.id, leaves.id]],
+  );
+  expect(rows).toEqual([
+    { room: "12", is: true, password_hash: null },
+    { room: "2", is: false, password_hash: null },
+  ]);
+  const known = await atCentre.deps.pool.query("select username from staff where id = $1", [leaves.id]);
+  expect(known.rows).toHaveLength(1);
+});
+
+test("settings are not changed at a branch", async () => {
+  world = await makeBranchWorld();
+  const branch = await ready(await world.startBranch());
+  const admin = await branch.at(world.centre.admin);
+  const answer = await admin.call("PATCH", `/operator/edit/${operator().id}`, { room: "9" });
+  expect([answer.statusCode, answer.json()]).toMatchObject([409, { error: "ERROR_BRANCH_SETTINGS" }]);
+});
+
+test("an organization is handed back, and over again", async () => {
+  world = await makeBranchWorld();
+  const { centre, serverId } = world;
+  const branch = await ready(await world.startBranch());
+  const clerk = await branch.at(operator());
+  await takeTicket(clerk);
+  const back = await centre.admin.call("POST", "/server/hand-back", { id: serverId });
+  expect([back.statusCode, back.body]).toEqual([200, "true"]);
+  expect(await takeTicket(operator())).toBe(2);
+  await expect(takeTicket(clerk)).rejects.toThrow("ERROR_BRANCH_OFFLINE");
+  const over = await centre.admin.call("POST", "/server/hand-over", { id: serverId });
+  expect([over.statusCode, over.body]).toEqual([200, "true"]);
+  await ready(branch);
+  expect(await takeTicket(clerk)).toBe(3);
+  expect(await takeTicket(operator())).toBe(4);
+  await untilEqual();
+});
+
+test("what a lost branch brings when it comes back is kept apart, and changes nothing", async () => {
+  world = await makeBranchWorld();
+  const { centre, atCentre, serverId } = world;
+  const branch = await ready(await world.startBranch());
+  const clerk = await branch.at(operator());
+  await takeTicket(clerk);
+  await untilEqual();
+  world.line.cut();
+  await takeTicket(clerk);
+  await takeTicket(clerk);
+  expect((await centre.admin.call("POST", "/server/declare-lost", { id: serverId })).statusCode).toBe(200);
+  expect(await takeTicket(operator())).toBe(2);
+  world.line.join();
+  await expect(takeTicket(clerk)).resolves.toBe(4);
+  await expect.poll(async () => (await states())[0]?.leftovers, { timeout: 20_000 }).toHaveLength(1);
+  await expect(takeTicket(clerk)).rejects.toThrow("ERROR_BRANCH_OFFLINE");
+  const { rows } = await atCentre.deps.pool.query("select num from ticket order by num");
+  expect(rows).toEqual([{ num: 1 }, { num: 2 }]);
+  const kept = await atCentre.deps.pool.query(
+    `select ticket -> 'num' as num from branch_leftover, jsonb_array_elements(document #> '{rows,ticket}') ticket
+     order by 1`,
+  );
+  expect(kept.rows).toEqual([{ num: 2 }, { num: 3 }, { num: 4 }]);
+});
+
+test("another computer becomes the branch only after the first one is declared lost", async () => {
+  world = await makeBranchWorld();
+  const { centre, serverId } = world;
+  const first = await ready(await world.startBranch());
+  await takeTicket(await first.at(operator()));
+  await untilEqual();
+  await expect(world.startBranch()).rejects.toMatchObject({ code: "ERROR_CONFLICT" });
+  expect((await centre.admin.call("POST", "/server/declare-lost", { id: serverId })).statusCode).toBe(200);
+  const second = await ready(await world.startBranch());
+  expect(await takeTicket(await second.at(operator()))).toBe(2);
+  // The first computer has lost its key, and can only go on by itself.
+  expect(first.branch.state().isConnected).toBe(false);
+});
+
+test("a command whose answer is lost takes effect once", async () => {
+  world = await makeBranchWorld();
+  const { centre, atCentre } = world;
+  await ready(await world.startBranch());
+  world.line.silence("up");
+  const key = "11111111-2222-4333-8444-555555555555";
+  const ask = () =>
+    atCentre.app.inject({
+      method: "POST",
+      url: "/api/operator-queue/ticket-registration",
+      headers: { ...centre.admin.headers, "content-type": "application/json", "idempotency-key": key },
+      payload: JSON.stringify({ service: centre.services[0], type: "inPlaceCurrent" }),
+    });
+  const lost = await ask();
+  expect([lost.statusCode, lost.json()]).toMatchObject([503, { error: "ERROR_BRANCH_OFFLINE" }]);
+  world.line.join();
+  await expect.poll(async () => (await ask()).statusCode, { timeout: 20_000 }).toBe(201);
+  await untilEqual();
+  const { rows } = await atCentre.deps.pool.query("select num from ticket");
+  expect(rows).toEqual([{ num: 1 }]);
+});
+
+/** The first operator of the centre, or another one. */
+function operator(index = 0): Person {
+  const found = world.centre.operators[index];
+  if (found === undefined) throw new Error("there are fewer operators");
+  return found;
+}
+
+type State = { readonly leftovers: readonly unknown[] };
+
+async function states(): Promise<readonly State[]> {
+  return (await world.centre.admin.call("GET", "/server/branch-states")).json<readonly State[]>();
+}

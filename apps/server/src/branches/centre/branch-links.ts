@@ -1,0 +1,276 @@
+import { isCurrent } from "@cherga/branch-protocol/writer";
+import { Refusal } from "@cherga/contract/errors";
+import type pg from "pg";
+import type { WebSocket } from "ws";
+import { z } from "zod";
+import { BranchIsBehind, makeCopies } from "#branches/centre/copies";
+import { keepLeftover } from "#branches/centre/leftovers";
+import { admitBranch, type BranchServer, lockWriter, takeOver } from "#branches/centre/writers";
+import { readConfiguration } from "#branches/copy/configuration-rows";
+import { checkTables, type TableCheck } from "#branches/copy/check-tables";
+import { findPeople, listDayVersions, putDayRows, readDayRows } from "#branches/copy/day-rows";
+import { inSnapshot } from "#branches/copy/snapshot";
+import { putRows, type Row, startCopying } from "#branches/copy/table-rows";
+import {
+  askedOfCentre,
+  type BranchCalls,
+  type CentreAnswers,
+  type ForwardedAnswer,
+} from "#branches/link/calls";
+import { type Link, LinkLost, makeLink } from "#branches/link/link";
+import type { AgentConnections } from "#devices/agents/agent-connections";
+import type { Agent } from "#devices/agents/agent-sessions";
+import { type DayKey, nameOf } from "#queue/day/day-state";
+import type { Forward } from "#queue/days/days";
+import { transact } from "#queue/runner/transact";
+
+type World = {
+  readonly pool: pg.Pool;
+  readonly clock: { now(): Date };
+  readonly agentConnections: AgentConnections;
+  readonly publicUrl: string | undefined;
+  /** See `BranchWelcome`. */
+  readonly secrets: () => Readonly<Record<string, string>>;
+  /** Shows days that were copied to everybody who looks at them. */
+  readonly daysCopied: (keys: readonly DayKey[]) => void;
+  readonly onError: (error: unknown) => void;
+};
+
+/** The branch servers that are connected to this server. */
+export type BranchLinks = {
+  /** Serves the connection of a branch server until it ends. */
+  accept(server: BranchServer, agent: Agent, ip: string, socket: WebSocket): Promise<void>;
+  readonly forward: Forward;
+  /** Tells the branches that the configuration has changed. */
+  configurationChanged(): void;
+  /** Compares a day of a branch with the copy. */
+  check(serverId: number, key: DayKey): Promise<readonly TableDifference[]>;
+  /** Lets a connected branch decide the days of its organization. */
+  handOver(server: BranchServer): Promise<void>;
+  /** Takes an organization back, with everything that its branch has. */
+  handBack(server: BranchServer): Promise<void>;
+  /** Takes an organization back from a branch that will not come back. */
+  declareLost(server: BranchServer): Promise<void>;
+  stop(): void;
+};
+
+export type TableDifference = Omit<TableCheck, "hash"> & {
+  readonly countAtBranch: number;
+  readonly isEqual: boolean;
+};
+
+/** How many events one message carries. */
+const eventsAtOnce = 500;
+/** Each number of this sequence stands for a hundred ids. */
+const blockSizes = { queue_id: 10_000, row_id: 1_000_000 } as const;
+/** Payments before what belongs to them. */
+const uploadedTables = ["photo", "payment", "payment_event", "payment_refund", "message"] as const;
+
+/** Serves branch servers at the centre. */
+export function makeBranchLinks(world: World): BranchLinks {
+  const { pool, clock, onError } = world;
+  const links = new Map<number, Link<BranchCalls>>();
+  const copies = makeCopies(pool);
+
+  /** What a connected branch may ask. */
+  function answersFor(agent: Agent, server: BranchServer): Answers {
+    const organizationIds = [server.organizationId];
+    const own = (key: DayKey): void => {
+      if (!organizationIds.includes(key.organizationId)) throw new Refusal("ERROR_FORBIDDEN");
+    };
+    return {
+      hello: async ({ program, now }) => {
+        const writer = await transact(pool, (client) => admitBranch(client, server, agent, program));
+        await noteContact(server.id, now);
+        return {
+          serverId: server.id,
+          organizations: [{ id: server.organizationId, writer }],
+          now: clock.now().getTime(),
+          publicUrl: world.publicUrl ?? null,
+          secrets: world.secrets(),
+        };
+      },
+      status: async ({ now, waitingDays, waitingRows, trouble }) => {
+        await noteContact(server.id, now);
+        await pool.query(
+          "update branch_state set waiting_days = $2, waiting_rows = $3, trouble = $4 where server_id = $1",
+          [server.id, waitingDays, waitingRows, trouble],
+        );
+        return null;
+      },
+      configuration: ({ hashes }) =>
+        inSnapshot(pool, (client) => readConfiguration(client, organizationIds, hashes)),
+      days: ({ from }) => inSnapshot(pool, (client) => listDayVersions(client, organizationIds, from)),
+      day: async ({ key, from }) => {
+        own(key);
+        return inSnapshot(pool, (client) => readDayRows(client, key, { from, to: from + eventsAtOnce }));
+      },
+      upload: async ({ epoch, day }) => {
+        own(day.key);
+        const { version, isRefused } = await transact(pool, async (client) => {
+          const writer = await lockWriter(client, day.key.organizationId);
+          if (isCurrent({ serverId: server.id, epoch }, writer))
+            return { ...(await putDayRows(client, day)), isRefused: false };
+          await keepLeftover(client, server.id, epoch, day);
+          return { version: day.to, isRefused: true };
+        });
+        if (!isRefused) {
+          copies.reached(day.key, version);
+          world.daysCopied([day.key]);
+        }
+        return { version, isRefused };
+      },
+      rows: async ({ rows }) => {
+        await transact(pool, async (client) => {
+          await startCopying(client);
+          for (const table of uploadedTables)
+            await putRows(client, table, rows[table] ?? [], table === "message" ? "keep" : "replace");
+        });
+        return null;
+      },
+      block: ({ sequence }) => transact(pool, (client) => giveBlock(client, server.id, sequence)),
+    };
+  }
+
+  async function noteContact(serverId: number, now: number): Promise<void> {
+    await pool.query("update branch_state set contact_at = now(), skew_ms = $2 where server_id = $1", [
+      serverId,
+      Math.round(Math.max(-2e9, Math.min(2e9, now - clock.now().getTime()))),
+    ]);
+  }
+
+  async function linkOf(organizationId: number): Promise<Link<BranchCalls>> {
+    const { rows } = await pool.query<{ writerId: number | null }>(
+      `select writer_id as "writerId" from organization where id = $1`,
+      [organizationId],
+    );
+    const link = links.get(rows[0]?.writerId ?? 0);
+    if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
+    return link;
+  }
+
+  /** Asks the branch of an organization, and waits until the copies show what it has done. */
+  async function forwarded(
+    organizationId: number,
+    actorId: number | null,
+    ask: (link: Link<BranchCalls>, people: readonly Row[]) => Promise<ForwardedAnswer>,
+  ): Promise<unknown> {
+    const link = await linkOf(organizationId);
+    const people = actorId === null ? [] : await findPeople(pool, [actorId]);
+    try {
+      const { answer, days } = await ask(link, people);
+      // What is read next must show it.
+      await Promise.all(days.map((day) => copies.waitFor(day, day.version)));
+      return answer;
+    } catch (error) {
+      // It may have been done: the client repeats it with its key.
+      if (error instanceof LinkLost) throw new Refusal("ERROR_BRANCH_OFFLINE");
+      throw error;
+    }
+  }
+
+  return {
+    // Nothing may be awaited before the link listens.
+    accept: async (server, agent, ip, socket) => {
+      const answers = answersFor(agent, server);
+      const link = makeLink<BranchCalls>(socket, (call, body) => answerCall(answers, call, body), onError);
+      const line = { write: () => undefined, end: () => link.close(), cut: () => socket.terminate() };
+      const connection = await world.agentConnections.open(agent, ip, line);
+      socket.on(
+        "pong",
+        () => void world.agentConnections.pong(connection.id, () => undefined).catch(onError),
+      );
+      links.get(server.id)?.close();
+      links.set(server.id, link);
+      await link.ended;
+      if (links.get(server.id) === link) links.delete(server.id);
+      await world.agentConnections.close(connection);
+    },
+    forward: {
+      submit: (key, kind, request) => {
+        // Nobody but the writer does what time alone asks for.
+        if (kind === "command" && request.actorId === null) throw new Refusal("ERROR_BRANCH_OFFLINE");
+        return forwarded(key.organizationId, request.actorId, (link, people) =>
+          link.ask("submit", { key, kind, request: { ...request }, people }),
+        );
+      },
+      transfer: (from, to, kind, request) =>
+        forwarded(from.organizationId, request.actorId, (link, people) =>
+          link.ask("transfer", { from, to, kind, request: { ...request }, people }),
+        ),
+    },
+    configurationChanged: () => {
+      for (const link of links.values()) link.ask("configurationChanged", {}).catch(() => undefined);
+    },
+    check: async (serverId, key) => {
+      const link = links.get(serverId);
+      if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
+      const there = await link.ask("check", { key });
+      const here = await inSnapshot(pool, (client) => checkTables(client, key));
+      return here.map(({ table, count, hash }) => {
+        const other = there.find((each) => each.table === table);
+        return { table, count, countAtBranch: other?.count ?? 0, isEqual: other?.hash === hash };
+      });
+    },
+    handOver: async (server) => {
+      const link = links.get(server.id);
+      if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
+      await pool.query("update branch_state set is_in_charge = true where server_id = $1", [server.id]);
+      // It becomes the writer when it comes back.
+      link.close();
+    },
+    handBack: async (server) => {
+      const link = links.get(server.id);
+      if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
+      const { days } = await link.ask("handBack", { organizationId: server.organizationId });
+      const copied = await inSnapshot(pool, (client) => listDayVersions(client, [server.organizationId]));
+      const versions = new Map(copied.map((day) => [nameOf(day), day.version]));
+      if (days.some((day) => versions.get(nameOf(day)) !== day.version)) throw new BranchIsBehind();
+      await transact(pool, (client) => takeOver(client, server));
+      link.ask("configurationChanged", {}).catch(() => undefined);
+    },
+    declareLost: async (server) => {
+      await transact(pool, (client) => takeOver(client, server));
+      links.get(server.id)?.close();
+    },
+    stop: () => {
+      for (const link of links.values()) link.close();
+    },
+  };
+}
+
+type Answers = {
+  readonly [C in keyof typeof askedOfCentre]: (
+    body: z.output<(typeof askedOfCentre)[C]>,
+  ) => Promise<CentreAnswers[C]>;
+};
+
+async function answerCall(answers: Answers, call: string, body: unknown): Promise<unknown> {
+  const known = Object.keys(askedOfCentre).find((each): each is keyof Answers => each === call);
+  if (known === undefined) throw new Refusal("ERROR_NOT_FOUND");
+  // Each body is checked by the schema of its call.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  const answer = answers[known] as (checked: unknown) => Promise<unknown>;
+  return answer(askedOfCentre[known].parse(body));
+}
+
+/** Takes a range out of a sequence. Changing the sequence keeps others from using it until the commit. */
+async function giveBlock(
+  client: pg.ClientBase,
+  serverId: number,
+  sequence: keyof typeof blockSizes,
+): Promise<{ readonly first: number; readonly last: number }> {
+  const size = blockSizes[sequence];
+  // The first value of a new sequence is its start, whatever the increment.
+  await client.query(`select nextval('${sequence}')`);
+  await client.query(`alter sequence ${sequence} increment by ${size}`);
+  const { rows } = await client.query<{ last: number }>(`select nextval('${sequence}')::integer as last`);
+  await client.query(`alter sequence ${sequence} increment by 1`);
+  const last = rows[0]?.last ?? 0;
+  const first = last - size + 1;
+  await client.query(
+    "insert into branch_block (server_id, sequence_name, first_value, last_value) values ($1, $2, $3, $4)",
+    [serverId, sequence, first, last],
+  );
+  return { first, last };
+}

@@ -1,0 +1,47 @@
+import type pg from "pg";
+import { listDayVersions } from "#branches/copy/day-rows";
+import { type DayKey, nameOf } from "#queue/day/day-state";
+
+/** The branch has events that the centre has not got, so it cannot be relieved yet. */
+export class BranchIsBehind extends Error {}
+
+/** Lets callers wait until the copy of a day has reached a version. */
+export type Copies = {
+  reached(key: DayKey, version: number): void;
+  /** Waits for a short while only: the copy comes later if the line is slow. */
+  waitFor(key: DayKey, version: number): Promise<void>;
+};
+
+const longestWaitMs = 2_000;
+
+/** Makes a waiting room for copies. */
+export function makeCopies(pool: pg.Pool): Copies {
+  const waiting = new Map<string, Set<(version: number) => void>>();
+  return {
+    reached: (key, version) => {
+      for (const look of waiting.get(nameOf(key)) ?? []) look(version);
+    },
+    waitFor: async (key, version) => {
+      const name = nameOf(key);
+      const looks = waiting.get(name) ?? new Set();
+      waiting.set(name, looks);
+      let settle: () => void = () => undefined;
+      const reached = new Promise<void>((resolve) => (settle = resolve));
+      const look = (present: number): void => {
+        if (present >= version) settle();
+      };
+      looks.add(look);
+      const late = setTimeout(settle, longestWaitMs);
+      try {
+        // It may have been copied before the answer arrived.
+        const present = await listDayVersions(pool, [key.organizationId], key.date);
+        look(present.find(({ date }) => date === key.date)?.version ?? 0);
+        await reached;
+      } finally {
+        clearTimeout(late);
+        looks.delete(look);
+        if (looks.size === 0) waiting.delete(name);
+      }
+    },
+  };
+}

@@ -1,0 +1,21 @@
+import type { DayRows } from "#branches/copy/day-rows";
+import type { RowClient } from "#branches/copy/table-rows";
+
+/** Keeps what a branch brings that is no longer in charge, for people to look at. */
+export async function keepLeftover(
+  client: RowClient,
+  serverId: number,
+  epoch: number,
+  { key, from, to, ...document }: DayRows,
+): Promise<void> {
+  await client.query(
+    `insert into branch_leftover (server_id, organization_id, queue_date, from_version, to_version, epoch, document)
+     values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
+    [serverId, key.organizationId, key.date, from, to, epoch, JSON.stringify(document)],
+  );
+}
+
+/** Deletes leftovers after a month; they have visitors' data. */
+export async function forgetLeftovers(pool: RowClient): Promise<void> {
+  await pool.query("delete from branch_leftover where received_at < now() - interval '30 days'");
+}

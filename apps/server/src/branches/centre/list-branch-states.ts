@@ -1,0 +1,28 @@
+import type { Scope } from "@cherga/contract/access";
+import type { BranchStateShape } from "@cherga/contract/calls/branches";
+import type pg from "pg";
+import type { Clock } from "#base/clock";
+import { liveConnections } from "#db/live-connections";
+import { shownTime } from "#devices/agents/shown-time";
+
+/** Lists how the branch servers of these organizations stand. */
+export async function listBranchStates(
+  { pool, clock }: { readonly pool: pg.Pool; readonly clock: Clock },
+  scope: Scope,
+): Promise<BranchStateShape[]> {
+  const { rows } = await pool.query<Omit<BranchStateShape, "contactAt"> & { contactAt: Date }>(
+    `select server.id as "serverId",
+       exists (select from (${liveConnections}) live where live.agent_id = state.agent_id) as "isConnected",
+       coalesce(writer_id = server.id, false) as "isWriter", writer_epoch as epoch, state.program,
+       contact_at as "contactAt", skew_ms as "skewMs", waiting_days as "waitingDays", waiting_rows as "waitingRows",
+       trouble, coalesce((select json_agg(json_build_object('date', queue_date, 'events', events) order by queue_date)
+         from (select queue_date, sum(to_version - from_version)::integer as events from branch_leftover
+           where branch_leftover.server_id = server.id group by queue_date) leftover), '[]') as leftovers
+     from server join branch_state state on state.server_id = server.id
+     join organization on organization.id = server.organization_id
+     where $1::integer[] is null or server.organization_id = any($1)
+     order by server.id`,
+    [scope === "all" ? null : [...scope]],
+  );
+  return rows.map((row) => ({ ...row, contactAt: shownTime(clock, row.contactAt) }));
+}

@@ -1,0 +1,201 @@
+import { type BatchVerdict, type DayBatch, judgeBatch } from "@cherga/branch-protocol/day-upload";
+import {
+  type RowClient,
+  putRows,
+  readTableRows,
+  type Row,
+  type Rows,
+  startCopying,
+} from "#branches/copy/table-rows";
+import type { DayKey } from "#queue/day/day-state";
+
+/** Some events of a day, and everything that belongs to the tickets they are about, as these are now. */
+export type DayRows = DayBatch & {
+  readonly key: DayKey;
+  /** Accounts that the rows refer to, without what one could sign in with. */
+  readonly people: readonly Row[];
+  readonly rows: Rows;
+};
+
+const ofItems = "t.ticket_item_id in (select id from ticket_item where ticket_id = any($1))";
+
+/** What belongs to tickets, in the order in which it can be written, and what becomes of the rows that are there. */
+const tablesOfTickets: readonly (readonly [
+  table: string,
+  where: string,
+  present: "replace" | "delete" | "keep",
+])[] = [
+  ["ticket", "t.id = any($1)", "replace"],
+  ["ticket_item", "t.ticket_id = any($1)", "replace"],
+  ["ticket_value", "t.ticket_id = any($1)", "delete"],
+  ["ticket_note", ofItems, "delete"],
+  ["ticket_cancellation", "t.ticket_id = any($1)", "delete"],
+  ["ticket_trace", "t.ticket_id = any($1)", "delete"],
+  ["ticket_code", "t.ticket_id = any($1)", "delete"],
+  ["occupancy", ofItems, "delete"],
+  // The server that sends a message notes what became of it.
+  ["message", "t.ticket_id = any($1)", "keep"],
+];
+
+/** Written when a day is closed. */
+const tablesOfClosedDays = ["operator_day", "operator_stretch"];
+
+const ofDay = "t.organization_id = $1 and t.queue_date = $2";
+const ofBatch = "organization_id = $1 and queue_date = $2 and seq > $3 and seq <= $4";
+
+/** Reads a batch of a day. The transaction must see one state of the database. */
+export async function readDayRows(client: RowClient, key: DayKey, batch: DayBatch): Promise<DayRows> {
+  const day = [key.organizationId, key.date];
+  const rows: Record<string, readonly Row[]> = {};
+  const events = await readTableRows(client, "ticket_event", `${ofBatch} order by seq`, [
+    ...day,
+    batch.from,
+    batch.to,
+  ]);
+  rows["ticket_event"] = events;
+  const ticketIds = idsIn(events, "ticket_id");
+  for (const [table, where] of tablesOfTickets)
+    rows[table] = await readTableRows(client, table, where, [ticketIds]);
+  for (const table of tablesOfClosedDays) rows[table] = await readTableRows(client, table, ofDay, day);
+  const configurations = await readTableRows(
+    client,
+    "kept_configuration",
+    `t.organization_id = $1 and (t.config_version, t.catalogue_version) in (
+       select config_version, catalogue_version from ticket_event where ${ofBatch})`,
+    [...day, batch.from, batch.to],
+  );
+  rows["kept_configuration"] = configurations;
+  rows["configuration_document"] = await readTableRows(
+    client,
+    "configuration_document",
+    "t.hash = any($1::bytea[])",
+    [configurations.flatMap(({ hash, catalogue_hash: shared }) => [hash, shared])],
+  );
+  return { ...batch, key, people: await readPeople(client, rows), rows };
+}
+
+const columnsOfPeople = ["actor_id", "operator_id"];
+
+async function readPeople(client: RowClient, rows: Rows): Promise<readonly Row[]> {
+  const ids = Object.values(rows).flatMap((some) => columnsOfPeople.flatMap((column) => idsIn(some, column)));
+  return findPeople(client, ids);
+}
+
+/** Returns accounts as other servers get them: their names, and nothing that one could sign in with. */
+export async function findPeople(client: RowClient, ids: readonly number[]): Promise<readonly Row[]> {
+  const { rows } = await client.query<Row>(
+    "select id, username, first_name, last_name from staff where id = any($1)",
+    [[...new Set(ids)]],
+  );
+  return rows;
+}
+
+function idsIn(rows: readonly Row[], column: string): readonly number[] {
+  return [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === "number"))];
+}
+
+/**
+ * Writes a batch of a day that another server has decided, in the transaction of the caller, who holds the lock of the
+ * organization. Returns what was done with it, and the version of the day afterwards.
+ */
+export async function putDayRows(
+  client: RowClient,
+  { key, people, rows, ...batch }: DayRows,
+): Promise<{ readonly verdict: BatchVerdict; readonly version: number }> {
+  const day = [key.organizationId, key.date];
+  await client.query(
+    "insert into organization_day (organization_id, queue_date) values ($1, $2) on conflict do nothing",
+    day,
+  );
+  const { rows: days } = await client.query<{ version: number }>(
+    "select version from organization_day where organization_id = $1 and queue_date = $2 for update",
+    day,
+  );
+  const version = days[0]?.version ?? 0;
+  const verdict = judgeBatch(version, batch);
+  if (verdict.kind !== "apply") return { verdict, version };
+
+  await startCopying(client);
+  await putPeople(client, people);
+  await putRows(client, "configuration_document", rows["configuration_document"] ?? [], "keep");
+  await putRows(client, "kept_configuration", rows["kept_configuration"] ?? [], "keep");
+  const tickets = rows["ticket"] ?? [];
+  const ticketIds = idsIn(tickets, "id");
+  await openDaysOf(client, tickets);
+  for (const [table, where, present] of tablesOfTickets) {
+    const some = rows[table] ?? [];
+    if (present === "delete") await client.query(`delete from ${table} t where ${where}`, [ticketIds]);
+    if (table === "occupancy") await makeRoom(client, some);
+    await putRows(client, table, some, present === "keep" ? "keep" : "replace");
+  }
+  const events = (rows["ticket_event"] ?? []).filter(({ seq }) => Number(seq) > verdict.after);
+  await putRows(client, "ticket_event", events, "fail");
+  for (const table of tablesOfClosedDays) {
+    const some = rows[table] ?? [];
+    if (some.length === 0) continue;
+    await client.query(`delete from ${table} t where ${ofDay}`, day);
+    await putRows(client, table, some);
+  }
+  await client.query(
+    "update organization_day set version = $3 where organization_id = $1 and queue_date = $2",
+    [...day, batch.to],
+  );
+  return { verdict, version: batch.to };
+}
+
+/** Writes accounts that rows refer to and that are not here. Nobody can sign in to them. */
+export async function putPeople(client: RowClient, people: readonly Row[]): Promise<void> {
+  if (people.length === 0) return;
+  // A name that was given to another account meanwhile is made different by the id.
+  await client.query(
+    `insert into staff (id, username, first_name, last_name, role)
+     select id, case when exists (select from staff where lower(staff.username) = lower(row.username))
+       then row.username || ' #' || id else row.username end, first_name, last_name, 'global'
+     from jsonb_to_recordset($1::jsonb) as row (id integer, username text, first_name text, last_name text)
+     where not exists (select from staff where staff.id = row.id)`,
+    [JSON.stringify(people)],
+  );
+}
+
+/** A ticket that was moved is already on its new day, which may not have been copied yet. */
+async function openDaysOf(client: RowClient, tickets: readonly Row[]): Promise<void> {
+  await client.query(
+    `insert into organization_day (organization_id, queue_date)
+     select distinct organization_id, queue_date
+     from jsonb_to_recordset($1::jsonb) as row (organization_id integer, queue_date date)
+     on conflict do nothing`,
+    [JSON.stringify(tickets)],
+  );
+}
+
+/** Rows are as they are now, and those of other tickets follow in later batches: what stands in the way has ended. */
+async function makeRoom(client: RowClient, occupancy: readonly Row[]): Promise<void> {
+  await client.query(
+    `delete from occupancy using jsonb_to_recordset($1::jsonb) as row (operator_id integer, during tstzrange)
+     where occupancy.operator_id = row.operator_id and occupancy.during && row.during`,
+    [JSON.stringify(occupancy)],
+  );
+}
+
+/** A day and the number of its events. */
+export type DayVersion = DayKey & {
+  readonly version: number;
+  /** How many there were when the centre took the day over from a branch. */
+  readonly takenOverAt?: number | null;
+};
+
+/** Lists the days of organizations from a date on, with their versions. */
+export async function listDayVersions(
+  client: RowClient,
+  organizationIds: readonly number[],
+  from: string | null = null,
+): Promise<readonly DayVersion[]> {
+  const { rows } = await client.query<DayVersion>(
+    `select organization_id as "organizationId", queue_date as date, version,
+       taken_over_at as "takenOverAt" from organization_day
+     where organization_id = any($1) and version > 0 and ($2::date is null or queue_date >= $2)
+     order by queue_date`,
+    [[...organizationIds], from],
+  );
+  return rows;
+}

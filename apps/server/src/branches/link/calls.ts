@@ -1,0 +1,122 @@
+import { z } from "zod";
+import type { TableCheck } from "#branches/copy/check-tables";
+import type { Configuration } from "#branches/copy/configuration-rows";
+import type { DayRows, DayVersion } from "#branches/copy/day-rows";
+import { dayKeySchema } from "#queue/day/day-state";
+
+const row = z.record(z.string(), z.unknown());
+const rows = z.record(z.string(), z.array(row).readonly()).readonly();
+const id = z.int();
+const version = z.int().min(0);
+
+const dayRows = z.object({
+  key: dayKeySchema,
+  from: version,
+  to: version,
+  people: z.array(row).readonly(),
+  rows,
+});
+
+/** What a branch server asks of its centre. */
+export const askedOfCentre = {
+  /** Says who it is, and learns which organizations it serves and who decides their days. */
+  hello: z.object({ program: z.string().max(40), now: z.number() }),
+  /** Tells how it is, every few seconds. */
+  status: z.object({
+    now: z.number(),
+    waitingDays: version,
+    waitingRows: version,
+    trouble: z.string().max(40),
+  }),
+  /** Gets the configuration, as far as its own differs. */
+  configuration: z.object({ hashes: z.record(z.string(), z.string()) }),
+  /** Lists the days of its organizations, with the versions of the copies. */
+  days: z.object({ from: z.string().nullable() }),
+  /** Gets a batch of a day, when it takes an organization over. */
+  day: z.object({ key: dayKeySchema, from: version }),
+  /** Sends a batch of a day. */
+  upload: z.object({ epoch: version, day: dayRows }),
+  /** Sends other rows. */
+  rows: z.object({ rows }),
+  /** Gets a range of a sequence for ids of its own. */
+  block: z.object({ sequence: z.enum(["queue_id", "row_id"]) }),
+} as const;
+
+/** How a ticket leaves its day. */
+const leaving = z.object({ type: z.literal("leave"), ticketId: id, operatorId: id.optional() });
+
+/** What a centre asks of a branch server. */
+export const askedOfBranch = {
+  /** Runs a request to a day. */
+  submit: z.object({
+    key: dayKeySchema,
+    kind: z.string(),
+    request: z.looseObject({ input: z.unknown(), actorId: id.nullable() }),
+    people: z.array(row).readonly(),
+  }),
+  /** Moves a ticket to another day. */
+  transfer: z.object({
+    from: dayKeySchema,
+    to: dayKeySchema,
+    kind: z.string(),
+    request: z.looseObject({ input: z.unknown(), actorId: id.nullable(), leave: leaving }),
+    people: z.array(row).readonly(),
+  }),
+  /** The configuration has changed. */
+  configurationChanged: z.object({}),
+  /** Gives an organization back: stops writing, and sends what is left. */
+  handBack: z.object({ organizationId: id }),
+  /** Counts and fingerprints of tables on a day. */
+  check: z.object({ key: dayKeySchema }),
+} as const;
+
+/** What the centre tells a branch that has connected. */
+export type BranchWelcome = {
+  readonly serverId: number;
+  readonly organizations: readonly {
+    readonly id: number;
+    readonly writer: { readonly serverId: number | null; readonly epoch: number };
+  }[];
+  readonly now: number;
+  readonly publicUrl: string | null;
+  /** Values that all servers must have in common for equal decisions; nothing that tokens are signed with. */
+  readonly secrets: Readonly<Record<string, string>>;
+};
+
+/** The answers of the centre. */
+export type CentreAnswers = {
+  readonly hello: BranchWelcome;
+  readonly status: null;
+  readonly configuration: Configuration;
+  readonly days: readonly DayVersion[];
+  readonly day: DayRows | null;
+  readonly upload: { readonly version: number; readonly isRefused: boolean };
+  readonly rows: null;
+  readonly block: { readonly first: number; readonly last: number };
+};
+
+/** The answers of a branch. */
+export type BranchAnswers = {
+  readonly submit: ForwardedAnswer;
+  readonly transfer: ForwardedAnswer;
+  readonly configurationChanged: null;
+  readonly handBack: { readonly days: readonly DayVersion[] };
+  readonly check: readonly TableCheck[];
+};
+
+/** The calls that a branch makes, and those that it answers. */
+export type CentreCalls = {
+  readonly [C in keyof CentreAnswers]: {
+    readonly body: z.input<(typeof askedOfCentre)[C]>;
+    readonly answer: CentreAnswers[C];
+  };
+};
+export type BranchCalls = {
+  readonly [C in keyof BranchAnswers]: {
+    readonly body: z.input<(typeof askedOfBranch)[C]>;
+    readonly answer: BranchAnswers[C];
+  };
+};
+
+/** The answer of a forwarded request, and the versions that the copies must reach to show it. */
+export type ForwardedAnswer = { readonly answer: unknown; readonly days: readonly DayVersion[] };

@@ -1,0 +1,84 @@
+import { branchCalls, branchSockets } from "@cherga/contract/calls/branches";
+import { Refusal } from "@cherga/contract/errors";
+import type { FastifyInstance } from "fastify";
+import { scopeOf } from "@cherga/contract/access";
+import type { BaseDeps } from "#auth/base-deps";
+import { serve } from "#auth/serve";
+import { BranchIsBehind } from "#branches/centre/copies";
+import { listBranchStates } from "#branches/centre/list-branch-states";
+import { type BranchServer, findBranchServer } from "#branches/centre/writers";
+import type { BranchDeps } from "#branches/deps";
+import { longestMessage } from "#branches/link/link";
+import { admitAgent } from "#devices/agents/serve-agent";
+import { addressOf } from "#http/address";
+import { servePublic } from "#http/serve-public";
+import type { Sockets } from "#http/sockets";
+import type { QueueDeps } from "#queue/deps/queue-deps";
+
+/** Mounts the line of branch servers, and what administrators do with them. */
+export function mountBranches(
+  app: FastifyInstance,
+  deps: BaseDeps & BranchDeps & Pick<QueueDeps, "days">,
+  sockets: Sockets,
+): void {
+  const { pool, branchLinks } = deps;
+
+  servePublic(app, deps, branchCalls.own, async () => {
+    const state = deps.ownBranch()?.state();
+    if (state === undefined)
+      return { isBranch: false, isConnected: true, lostAt: null, trouble: "" as const };
+    return { ...state, isBranch: true, lostAt: state.lostAt?.toISOString() ?? null };
+  });
+
+  sockets.mount(
+    branchSockets.link,
+    undefined,
+    async (request, accept) => {
+      const agent = await admitAgent(deps, request);
+      const server = await findBranchServer(pool, agent);
+      if (server === undefined) throw new Refusal("ERROR_FORBIDDEN");
+      const address = addressOf(request);
+      const socket = await accept();
+      if (socket !== undefined) await branchLinks.accept(server, agent, address, socket);
+    },
+    { longestMessage },
+  );
+
+  serve(app, deps, branchCalls.states, async ({ session }) => listBranchStates(deps, scopeOf(session.actor)));
+
+  /** Finds a server that the caller may manage. */
+  async function serverOf(id: number, actor: Parameters<typeof scopeOf>[0]): Promise<BranchServer> {
+    const scope = scopeOf(actor);
+    const { rows } = await pool.query<BranchServer>(
+      `select id, organization_id as "organizationId" from server
+       where id = $1 and ($2::integer[] is null or organization_id = any($2))`,
+      [id, scope === "all" ? null : [...scope]],
+    );
+    const [server] = rows;
+    if (server === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    return server;
+  }
+
+  serve(app, deps, branchCalls.check, async ({ body: { id, date }, session }) => {
+    const { organizationId } = await serverOf(id, session.actor);
+    const today = await deps.days.dayAt(organizationId, deps.clock.now().getTime());
+    return [...(await branchLinks.check(id, date === undefined ? today : { organizationId, date }))];
+  });
+
+  serve(app, deps, branchCalls.handOver, async ({ body: { id }, session }) => {
+    await branchLinks.handOver(await serverOf(id, session.actor));
+    return true as const;
+  });
+
+  serve(app, deps, branchCalls.handBack, async ({ body: { id }, session }) => {
+    await branchLinks.handBack(await serverOf(id, session.actor)).catch((error: unknown) => {
+      throw error instanceof BranchIsBehind ? new Refusal("ERROR_CONFLICT") : error;
+    });
+    return true as const;
+  });
+
+  serve(app, deps, branchCalls.declareLost, async ({ body: { id }, session }) => {
+    await branchLinks.declareLost(await serverOf(id, session.actor));
+    return true as const;
+  });
+}

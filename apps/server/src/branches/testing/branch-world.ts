@@ -1,0 +1,105 @@
+import { prepareBranch } from "#branches/branch/prepare-branch";
+import { type RunningBranch, runBranch } from "#branches/branch/run-branch";
+import { startProxy, type Proxy } from "#branches/testing/proxy";
+import { forwardedKinds } from "#forwarded-kinds";
+import { type Centre, makeCentre } from "#testing/centre";
+import { type Person, signIn } from "#testing/people";
+import { makeTestApp, type TestApp } from "#testing/test-app";
+import { makeTestDatabase, type TestDatabase } from "#testing/test-database";
+
+/** A centre with a branch server, and the line between them. */
+export type BranchWorld = {
+  readonly atCentre: TestApp;
+  readonly centre: Centre;
+  readonly serverId: number;
+  readonly line: Proxy;
+  /** Starts another computer for the branch, by a new code. */
+  startBranch(): Promise<BranchApp>;
+  /** What the branches could not make sense of. */
+  errors(): readonly unknown[];
+  close(): Promise<void>;
+};
+
+/** A branch server. */
+export type BranchApp = TestApp & {
+  readonly branch: RunningBranch;
+  /** Signs somebody in at the branch who has an account at the centre. */
+  at(person: Person): Promise<Person>;
+  stop(): Promise<void>;
+  /** Starts again on the same database. */
+  restart(): Promise<BranchApp>;
+};
+
+const program = "test";
+
+/** Makes a centre whose organization has a local server. */
+export async function makeBranchWorld(options: Parameters<typeof makeCentre>[1] = {}): Promise<BranchWorld> {
+  const atCentre = await makeTestApp();
+  const address = await atCentre.app.listen({ port: 0 });
+  const centre = await makeCentre(atCentre, options);
+  const { id } = await made(centre.admin, "/server/create", {
+    name: "Local server",
+    organizationId: centre.organizationId,
+  });
+  const line = await startProxy(Number(new URL(address).port));
+  const centreUrl = `http://127.0.0.1:${line.port}`;
+  const branches: BranchApp[] = [];
+  const errors: unknown[] = [];
+
+  async function start(database: TestDatabase, code: string | undefined): Promise<BranchApp> {
+    const identity = await prepareBranch(database.pool, { centreUrl, code }, program);
+    if (identity === undefined) throw new Error("the branch was not prepared");
+    const app = await makeTestApp(database, atCentre.deps.clock, undefined, undefined, identity.serverId);
+    const branch = runBranch({
+      ...app.deps,
+      identity,
+      program,
+      kinds: forwardedKinds(app.deps),
+      configurationChanged: app.services.configurationChanged,
+      onError: (error) => errors.push(error),
+    });
+    app.services.connectTo(branch);
+    let isStopped = false;
+    const stop = async (): Promise<void> => {
+      if (isStopped) return;
+      isStopped = true;
+      await branch.stop();
+      await app.close();
+    };
+    const running: BranchApp = {
+      ...app,
+      branch,
+      stop,
+      at: (person) => signIn(app, person),
+      restart: async () => {
+        await stop();
+        return start(database, undefined);
+      },
+    };
+    branches.push(running);
+    return running;
+  }
+
+  return {
+    atCentre,
+    centre,
+    serverId: Number(id),
+    line,
+    startBranch: async () => {
+      const { code } = await made(centre.admin, "/device/code", { kind: "server", id: Number(id) });
+      return start(await makeTestDatabase(), String(code));
+    },
+    errors: () => errors,
+    close: async () => {
+      for (const branch of branches) await branch.stop();
+      await line.close();
+      await atCentre.close();
+    },
+  };
+}
+
+async function made(person: Person, path: string, body: object): Promise<Readonly<Record<string, unknown>>> {
+  const answer = await person.call("POST", path, body);
+  if (answer.statusCode >= 300) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`);
+  return answer.json<Readonly<Record<string, unknown>>>();
+}

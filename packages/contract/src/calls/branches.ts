@@ -1,0 +1,117 @@
+import { z } from "zod";
+import { defineCall, type Socket } from "#call";
+import { id } from "#fields";
+import { askedDate, instant } from "#shapes/time";
+
+const tag = "branches";
+
+/** Why a branch server cannot go on with its centre. */
+export const branchTroubles = ["", "offline", "refused", "fork"] as const;
+
+/** How a branch server stands, as the centre knows it. */
+export const branchState = z.object({
+  serverId: id,
+  isConnected: z.boolean(),
+  /** Whether the branch decides the days of its organization. */
+  isWriter: z.boolean(),
+  /** How often the right to decide has changed hands. */
+  epoch: z.int(),
+  program: z.string(),
+  contactAt: instant,
+  skewMs: z.int(),
+  waitingDays: z.int(),
+  waitingRows: z.int(),
+  trouble: z.string(),
+  /** What came from a branch that was no longer in charge: by day, and not applied. */
+  leftovers: z.array(z.object({ date: z.string(), events: z.int() })),
+});
+export type BranchStateShape = z.output<typeof branchState>;
+
+/** The rows of a table on a day, at the centre and at the branch. */
+export const tableDifference = z.object({
+  table: z.string(),
+  count: z.int(),
+  countAtBranch: z.int(),
+  isEqual: z.boolean(),
+});
+export type TableDifference = z.output<typeof tableDifference>;
+
+const serverRef = z.strictObject({ id });
+
+/** The calls about branch servers. */
+export const branchCalls = {
+  own: defineCall({
+    method: "GET",
+    path: "/server/own-branch",
+    who: "anyone",
+    tag,
+    summary: "Tells whether this is a branch server, and whether it is connected to its centre",
+    answer: z.object({
+      isBranch: z.boolean(),
+      isConnected: z.boolean(),
+      /** When the line to the centre was lost. */
+      lostAt: instant.nullable(),
+      trouble: z.enum(branchTroubles),
+    }),
+  }),
+  states: defineCall({
+    method: "GET",
+    path: "/server/branch-states",
+    who: "admin",
+    tag,
+    summary: "Lists how the branch servers stand",
+    answer: z.array(branchState),
+  }),
+  check: defineCall({
+    method: "POST",
+    path: "/server/check-tables",
+    who: "admin",
+    tag,
+    summary: "Compares a day of a branch with the copy at the centre, table by table",
+    /** The present day if no date is given. */
+    body: z.strictObject({ id, date: askedDate.optional() }),
+    answer: z.array(tableDifference),
+    refuses: ["ERROR_NOT_FOUND", "ERROR_BRANCH_OFFLINE"],
+  }),
+  handOver: defineCall({
+    method: "POST",
+    path: "/server/hand-over",
+    who: "admin",
+    tag,
+    summary: "Lets a connected branch server decide the days of its organization",
+    body: serverRef,
+    answer: z.literal(true),
+    refuses: ["ERROR_NOT_FOUND", "ERROR_BRANCH_OFFLINE"],
+  }),
+  handBack: defineCall({
+    method: "POST",
+    path: "/server/hand-back",
+    who: "admin",
+    tag,
+    summary: "Takes the organization of a branch back, with everything that happened there",
+    body: serverRef,
+    answer: z.literal(true),
+    refuses: ["ERROR_NOT_FOUND", "ERROR_BRANCH_OFFLINE", "ERROR_CONFLICT"],
+  }),
+  declareLost: defineCall({
+    method: "POST",
+    path: "/server/declare-lost",
+    who: "admin",
+    tag,
+    summary:
+      "Takes the organization of a branch back without it. What it has not sent is kept apart if it comes back",
+    body: serverRef,
+    answer: z.literal(true),
+    refuses: ["ERROR_NOT_FOUND"],
+  }),
+} as const;
+
+/** The connection of a branch server to its centre. */
+export const branchSockets = {
+  link: {
+    path: "/server/link",
+    who: "agent",
+    tag,
+    summary: "The line between a branch server and its centre, on which both ask and answer",
+  },
+} as const satisfies Record<string, Socket>;
