@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { type BranchApp, type BranchWorld, makeBranchWorld } from "#branches/testing/branch-world";
-import { comeToWork } from "#testing/centre";
-import type { Person } from "#testing/people";
+import { comeToWork, makeCentre } from "#testing/centre";
+import { makePerson, type Person } from "#testing/people";
 import type { TestApp } from "#testing/test-app";
 
 let world: BranchWorld;
@@ -126,6 +126,27 @@ test("what changes at the centre while the line is cut reaches the branch, also 
   ]);
   const known = await atCentre.deps.pool.query("select username from staff where id = $1", [leaves.id]);
   expect(known.rows).toHaveLength(1);
+});
+
+test("an account of several organizations works at the branch of one of them", async () => {
+  world = await makeBranchWorld();
+  const other = await makeCentre(world.atCentre, { operators: 0 });
+  const manager = await makePerson(world.atCentre, {
+    organization_id: other.organizationId,
+    allowed_organization_ids: JSON.stringify([other.organizationId, world.centre.organizationId]),
+    schedule_id: other.scheduleId,
+  });
+  const globalAdmin = await makePerson(world.atCentre, { is_admin: true });
+  const branch = await ready(await world.startBranch());
+  const { rows } = await branch.deps.pool.query(
+    `select organization_id as home, allowed_organization_ids as allowed, schedule_id as schedule
+     from staff where id = any($1)`,
+    [[manager.id, globalAdmin.id]],
+  );
+  const { organizationId } = world.centre;
+  expect(rows).toEqual([{ home: organizationId, allowed: [organizationId], schedule: null }]);
+  const { rows: organizations } = await branch.deps.pool.query("select id from organization");
+  expect(organizations).toEqual([{ id: organizationId }]);
 });
 
 test("settings are not changed at a branch", async () => {

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { isCurrent } from "@cherga/branch-protocol/writer";
 import { Refusal } from "@cherga/contract/errors";
 import type pg from "pg";
@@ -59,6 +60,9 @@ export type TableDifference = Omit<TableCheck, "hash"> & {
   readonly isEqual: boolean;
 };
 
+/** A difference that is still there after so many looks is a real one. */
+const checkAttempts = 8;
+const checkPauseMs = 250;
 /** How many events one message carries. */
 const eventsAtOnce = 500;
 /** Each number of this sequence stands for a hundred ids. */
@@ -205,12 +209,17 @@ export function makeBranchLinks(world: World): BranchLinks {
     check: async (serverId, key) => {
       const link = links.get(serverId);
       if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
-      const there = await link.ask("check", { key });
-      const here = await inSnapshot(pool, (client) => checkTables(client, key));
-      return here.map(({ table, count, hash }) => {
-        const other = there.find((each) => each.table === table);
-        return { table, count, countAtBranch: other?.count ?? 0, isEqual: other?.hash === hash };
-      });
+      for (let attempt = 1; ; attempt += 1) {
+        const there = await link.ask("check", { key });
+        const here = await inSnapshot(pool, (client) => checkTables(client, key));
+        const tables = here.map(({ table, count, hash }) => {
+          const other = there.find((each) => each.table === table);
+          return { table, count, countAtBranch: other?.count ?? 0, isEqual: other?.hash === hash };
+        });
+        // What has just happened at the branch is still on its way.
+        if (attempt === checkAttempts || tables.every(({ isEqual }) => isEqual)) return tables;
+        await sleep(checkPauseMs);
+      }
     },
     handOver: async (server) => {
       const link = links.get(server.id);

@@ -34,7 +34,7 @@ const configurationTables: readonly Part[] = [
   ["organization", "t.id = any($1)"],
   ["web_online", everything],
   ["web_online_data_field", everything],
-  ["schedule", `${ofOrganizations} or t.id in (select t.schedule_id from staff t where ${ofBranch})`],
+  ["schedule", ofOrganizations],
   ["staff", ofBranch],
   ["printer_device", ofOrganizations],
   ["voice_device", ofOrganizations],
@@ -94,10 +94,28 @@ async function readTable(
     `(${where}) order by ${order}`,
     valuesFor(where, organizationIds),
   );
+  if (table === "staff") return Promise.all(rows.map((row) => asKnownAt(client, organizationIds, row)));
   if (table !== "organization") return rows;
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columnsOfWriter))),
   );
+}
+
+/** Of an account that also belongs elsewhere, a branch knows only what concerns its own organizations. */
+async function asKnownAt(client: RowClient, organizationIds: readonly number[], account: Row): Promise<Row> {
+  const { organization_id: home, allowed_organization_ids: allowed, schedule_id: scheduleId } = account;
+  const here = Array.isArray(allowed) ? allowed.filter((id) => organizationIds.includes(Number(id))) : [];
+  const isAtHome = typeof home === "number" && organizationIds.includes(home);
+  const { rows: schedules } = await client.query(
+    "select from schedule where id = $1 and organization_id = any($2)",
+    [scheduleId, organizationIds],
+  );
+  return {
+    ...account,
+    organization_id: isAtHome ? home : here[0],
+    allowed_organization_ids: here,
+    schedule_id: schedules.length > 0 ? scheduleId : null,
+  };
 }
 
 const valuesFor = (where: string, organizationIds: readonly number[]): readonly unknown[] =>

@@ -16,7 +16,7 @@ export default {
   "server.deviceId.hint": "The server sends this ID when it connects.",
   "server.connect": "Connection",
   "server.connect.hint": "Updated automatically.",
-  "server.none": "There is no local server yet. Add one under “Settings”.",
+  "server.none": "This organization has no local server yet. Add one under “Settings”.",
   "server.connected": "connected",
   "server.offline": "offline",
   "server.neverConnected":

@@ -17,7 +17,7 @@ export default {
   "server.deviceId.hint": "Сервер отправляет этот ID при подключении.",
   "server.connect": "Подключение",
   "server.connect.hint": "Обновляется автоматически.",
-  "server.none": "Локальных серверов пока нет. Добавьте сервер на вкладке «Настройки».",
+  "server.none": "У этой организации пока нет локального сервера. Добавьте его на вкладке «Настройки».",
   "server.connected": "на связи",
   "server.offline": "нет связи",
   "server.neverConnected":

@@ -17,7 +17,7 @@ export default {
   "server.deviceId.hint": "Сервер надсилає цей ID під час підключення.",
   "server.connect": "Підключення",
   "server.connect.hint": "Оновлюється автоматично.",
-  "server.none": "Локальних серверів ще немає. Додайте сервер на вкладці «Налаштування».",
+  "server.none": "У цієї організації ще немає локального сервера. Додайте його на вкладці «Налаштування».",
   "server.connected": "на зв’язку",
   "server.offline": "немає зв’язку",
   "server.neverConnected":

@@ -1,0 +1,184 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { tableDifference } from "@cherga/contract/calls/branches";
+import { seededRandom } from "@cherga/engine/random/seeded-random";
+import { expect, onTestFinished, test } from "vitest";
+import { z } from "zod";
+import { startProxy } from "#branches/testing/proxy";
+import { inLong } from "#queue/testing/is-long";
+import { send } from "#queue/testing/send";
+import { type ServerProcess, spawnServer } from "#queue/testing/spawn-server";
+import { urlOf } from "#queue/testing/two-servers";
+import { makeCentre } from "#testing/centre";
+import { type Person, signIn } from "#testing/people";
+import { makeTestApp } from "#testing/test-app";
+import { makeTestDatabase, type TestDatabase } from "#testing/test-database";
+
+// A centre and a branch in processes of their own, with a bad line between them. The line is cut, answers are lost after
+// the commit, and either side is killed with -9, while people take tickets at both. In the end both sides must be equal
+// row by row, with every answered ticket once and no number missing.
+
+const seed = process.env["SEED"] ?? String(Date.now());
+const rounds = inLong(150, 6);
+
+test(
+  `centre and branch are equal after cuts and kills, seed ${seed}`,
+  { timeout: 60_000 + rounds * 20_000 },
+  async () => {
+    const [centreDatabase, branchDatabase] = [await makeTestDatabase(), await makeTestDatabase()];
+    onTestFinished(() => centreDatabase.close());
+    onTestFinished(() => branchDatabase.close());
+    const { service, admin, clerks, code, serverId } = await prepare(centreDatabase);
+
+    let centre = await spawnServer({ DATABASE_URL: urlOf(centreDatabase.config) });
+    onTestFinished(async () => void (await centre.stop()));
+    const line = await startProxy(portOf(centre));
+    onTestFinished(() => line.close());
+    const spawnBranch = (): Promise<ServerProcess> =>
+      spawnServer({
+        DATABASE_URL: urlOf(branchDatabase.config),
+        CENTRE_URL: `http://127.0.0.1:${line.port}`,
+        BRANCH_CODE: code,
+      });
+    let branch = await spawnBranch();
+    onTestFinished(async () => void (await branch.stop()));
+    const clerksAtBranch = await signInAt(branchDatabase, serverId, clerks);
+
+    /** Takes tickets one after the other, and repeats each with its key until it is answered. */
+    const numbers: number[] = [];
+    let isOver = false;
+    async function take(address: () => string, { headers }: Person): Promise<void> {
+      while (!isOver) {
+        const key = randomUUID();
+        for (;;) {
+          const answer = await send({
+            address: address(),
+            headers,
+            key,
+            path: "/operator-queue/ticket-registration",
+            // Nobody serves them, so they would soon have to wait for too long.
+          body: { service, type: "inPlaceCurrent", allowForcedTime: true },
+          });
+          if (answer.ticket !== undefined && answer.ticket !== null) {
+            numbers.push(Number(answer.ticket.num));
+            break;
+          }
+          // Nothing was answered, or the branch is offline, or a server starts.
+          if (answer.status !== 0 && answer.status < 500) throw new Error(answer.text);
+          await sleep(100);
+        }
+        await sleep(20);
+      }
+    }
+
+    const work = [
+      ...clerksAtBranch.map((clerk) => take(() => branch.address, clerk)),
+      take(() => centre.address, admin),
+    ];
+    const random = seededRandom(seed);
+    const troubles = [
+      async () => {
+        line.cut();
+        await sleep(200 + random() * 1_500);
+      },
+      async () => line.cutAfter(Math.floor(random() * 20_000)),
+      async () => {
+        line.silence(random() < 0.5 ? "up" : "down");
+        await sleep(500 + random() * 6_000);
+      },
+      async () => {
+        await branch.kill();
+        branch = await spawnBranch();
+      },
+      async () => {
+        for (let flap = 0; flap < 5; flap += 1) {
+          line.cut();
+          await sleep(100);
+          line.join();
+          await sleep(random() * 400);
+        }
+      },
+      async () => {
+        await centre.kill();
+        centre = await spawnServer({
+          DATABASE_URL: urlOf(centreDatabase.config),
+          PORT: String(portOf(centre)),
+        });
+      },
+    ];
+    for (let round = 0; round < rounds; round += 1) {
+      await sleep(300 + random() * 1_000);
+      await troubles[round % troubles.length]?.();
+      await sleep(random() * 500);
+      line.join();
+    }
+    await sleep(500);
+    isOver = true;
+    await Promise.all(work);
+
+    const countAt = async ({ pool }: TestDatabase) => {
+      const { rows } = await pool.query<{ num: number }>("select num from ticket order by queue_date, num");
+      return rows.map(({ num }) => num);
+    };
+    await expect
+      .poll(() => countAt(centreDatabase), { timeout: 60_000 })
+      .toEqual(await countAt(branchDatabase));
+    const taken = await countAt(branchDatabase);
+    expect(taken.length).toBeGreaterThan(rounds * 5);
+    // Every answered ticket is there once; one whose answer never came was repeated with its key.
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(taken.toSorted((a, b) => a - b));
+    const { rows: days } = await branchDatabase.pool.query<{ date: string; count: number; last: number }>(
+      "select queue_date as date, count(*)::integer as count, max(num) as last from ticket group by queue_date",
+    );
+    for (const { date, count, last } of days) {
+      expect(last).toBe(count);
+      const answer = await send({
+        address: centre.address,
+        headers: admin.headers,
+        path: "/server/check-tables",
+        body: { id: serverId, date },
+      });
+      const tables = z.array(tableDifference).parse(JSON.parse(answer.text));
+      expect(tables.filter(({ isEqual }) => !isEqual)).toEqual([]);
+      expect(tables.length).toBeGreaterThan(5);
+    }
+  },
+);
+
+const portOf = ({ address }: ServerProcess): number => Number(new URL(address).port);
+
+/** Makes a centre with a local server and a code for it. */
+async function prepare(database: TestDatabase) {
+  const app = await makeTestApp(database);
+  try {
+    const centre = await makeCentre(app, { operators: 2 });
+    const made = await centre.admin.call("POST", "/server/create", {
+      name: "Local server",
+      organizationId: centre.organizationId,
+    });
+    const serverId = made.json<{ id: number }>().id;
+    const coded = await centre.admin.call("POST", "/device/code", { kind: "server", id: serverId });
+    return {
+      service: centre.services[0],
+      admin: centre.admin,
+      clerks: centre.operators,
+      code: coded.json<{ code: string }>().code,
+      serverId,
+    };
+  } finally {
+    await app.close();
+  }
+}
+
+async function signInAt(
+  database: TestDatabase,
+  serverId: number,
+  people: readonly Person[],
+): Promise<readonly Person[]> {
+  const app = await makeTestApp(database, undefined, undefined, undefined, serverId);
+  try {
+    return await Promise.all(people.map((person) => signIn(app, person)));
+  } finally {
+    await app.close();
+  }
+}
