@@ -93,7 +93,8 @@ export function withOwnership(disk: CentreDisk, ownership: CentreOwnership, prot
   return isTaken ? withSalesSettled(changed, protocol) : changed;
 }
 
-function withSalesSettled(disk: CentreDisk, protocol: Protocol): CentreDisk {
+/** Does what the centre would otherwise tell a branch about sales and leases; all leases are handed back. */
+export function withSalesSettled(disk: CentreDisk, protocol: Protocol): CentreDisk {
   const sales = protocol.closeAll(disk.sales, disk.day.book);
   return protocol.dueSaleMessages(sales, disk.day.book).reduce(
     (settled, message) => {

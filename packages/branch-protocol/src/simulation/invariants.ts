@@ -1,8 +1,7 @@
-import { contains, type OperatorTime, overlaps } from "#leases/lease-book";
+import { contains, differencesOf, heldCount, type OperatorTime, overlaps } from "#leases/lease-book";
 import { mayBranchWrite } from "#ownership/branch-ownership";
 import { mayCentreWrite } from "#ownership/centre-ownership";
 import { digestAt, headOf, limit, type ModelDay, usedOfLimit } from "#simulation/model-day";
-import { heldCount } from "#leases/lease-book";
 import { officialDay, type SoldTime, type World } from "#simulation/world";
 import { isCurrent } from "#writer";
 
@@ -18,7 +17,7 @@ export function faultOfDay(day: ModelDay, world: World, isOfficial: boolean): st
     if (entry.seq !== index + 1) return `entry ${entry.seq} is at place ${index + 1}`;
     if (entry.epoch < epoch) return `epoch ${entry.epoch} follows ${epoch}`;
     epoch = entry.epoch;
-    if (!world.hasClone && (authors.get(epoch) ?? entry.author) !== entry.author)
+    if (!world.mayFork && (authors.get(epoch) ?? entry.author) !== entry.author)
       return `epoch ${epoch} has two writers`;
     authors.set(epoch, entry.author);
     if (entry.key !== undefined && keys.has(entry.key)) return `command ${entry.key} took effect twice`;
@@ -61,7 +60,7 @@ export function faultOfWorld(world: World): string | undefined {
   return faultOfWriters(world) ?? faultOfCopy(world) ?? faultOfEpochs(world) ?? faultOfSales(world);
 }
 
-function faultOfWriters({ computers, centre, hasClone }: World): string | undefined {
+function faultOfWriters({ computers, centre, mayFork }: World): string | undefined {
   const { ownership } = centre.disk;
   const epochs = [
     ...computers
@@ -69,7 +68,7 @@ function faultOfWriters({ computers, centre, hasClone }: World): string | undefi
       .map(({ disk }) => disk.ownership.writer.epoch),
     ...(mayCentreWrite(ownership) ? [ownership.writer.epoch] : []),
   ];
-  if (!hasClone && new Set(epochs).size < epochs.length) return "one epoch has two writers";
+  if (!mayFork && new Set(epochs).size < epochs.length) return "one epoch has two writers";
   const isForBranch = computers.some(
     ({ disk }) => mayBranchWrite(disk.ownership) && isCurrent(disk.ownership.writer, ownership.writer),
   );
@@ -77,9 +76,9 @@ function faultOfWriters({ computers, centre, hasClone }: World): string | undefi
 }
 
 /** The copy is a beginning of the writer's day. */
-function faultOfCopy({ computers, centre, hasClone }: World): string | undefined {
+function faultOfCopy({ computers, centre, mayFork }: World): string | undefined {
   const { ownership, day } = centre.disk;
-  if (ownership.isRestored || hasClone) return undefined;
+  if (ownership.isRestored || mayFork) return undefined;
   const head = headOf(day);
   const isOther = computers.some(
     ({ disk }) =>
@@ -99,7 +98,7 @@ function faultOfEpochs(world: World): string | undefined {
   );
   if (isAhead && !ownership.isRestored) return "a branch writes in an epoch that the centre does not know";
   const isLeft = review.some(({ epoch }) => world.handedBack.has(epoch));
-  if (isLeft && !world.wasRestored && !world.hasClone) return "a hand-back left events behind";
+  if (isLeft && !world.wasRestored && !world.mayFork) return "a hand-back left events behind";
   const late = centre.disk.day.entries.find(
     ({ seq, epoch }) => seq > (endOfEpoch.get(epoch) ?? Number.POSITIVE_INFINITY),
   );
@@ -132,7 +131,7 @@ export function faultAtEnd(world: World): string | undefined {
   if (ownership.isRestored || ownership.phase !== "steady") return `the centre is still ${ownership.phase}`;
   const writers = computers.filter(({ disk, isBurned }) => !isBurned && mayBranchWrite(disk.ownership));
   // A copied computer is found as soon as one of the two has an event that the other one lacks.
-  const others = world.hasClone ? Math.min(writers.length, 1) : writers.length;
+  const others = world.mayFork ? Math.min(writers.length, 1) : writers.length;
   if (others + (mayCentreWrite(ownership) ? 1 : 0) !== 1) return "there is not one writer";
   for (const { disk, name } of writers)
     if (headOf(disk.day).digest !== headOf(day).digest) return `${name} and the centre differ`;
@@ -164,6 +163,9 @@ function faultOfSale(
   if (isForgotten) return undefined;
   if (outcome === undefined) return "is not settled";
   if (!wasCancelled && outcome.kind === "voided") return "is voided though nobody cancelled it";
+  const isLate = outcome.kind === "redeemed" && outcome.cancellation === "late";
+  const isListed = differencesOf(book).some((difference) => difference.sale.id === sale.id);
+  if ((outcome.kind === "refused" || isLate) !== isListed) return "is not listed as it should be";
   const isCancellable = outcome.kind === "redeemed" && outcome.cancellation === "none";
   return isCancelled && isCancellable ? "is not cancelled" : undefined;
 }

@@ -12,6 +12,8 @@ export type Computer = {
   /** How wrong its clock is. */
   readonly skewMs: number;
   disk: BranchDisk;
+  /** Earlier states of the disk. */
+  backups: readonly BranchDisk[];
   isOn: boolean;
   /** It never comes back, and its disk is gone. */
   isBurned: boolean;
@@ -53,8 +55,8 @@ export type World = {
   readonly centre: { disk: CentreDisk; isOn: boolean; readonly connections: Map<string, number> };
   packets: Packet[];
   readonly clients: Map<string, Client>;
-  /** The numbers that visitors at kiosks were told, by key. */
-  readonly told: Map<string, { readonly number: number; isForgotten: boolean }>;
+  /** The visitors who got a number at a branch, by key. */
+  readonly told: Map<string, { isForgotten: boolean }>;
   readonly sold: Map<string, SoldTime>;
   /** Every lease and share that the centre ever decided to hand back. */
   readonly closed: Set<string>;
@@ -66,7 +68,8 @@ export type World = {
   /** The computers that said hello since the last restore. */
   readonly heard: Set<string>;
   wasRestored: boolean;
-  hasClone: boolean;
+  /** The disk of a branch was copied or set back, so that there may be different events of one epoch. */
+  mayFork: boolean;
   isHealing: boolean;
 };
 
@@ -83,6 +86,7 @@ export function makeWorld(serverIds: readonly number[], skewOf: () => number): W
         incarnation: undefined,
         closedOperators: [],
       },
+      backups: [],
       isOn: true,
       isBurned: false,
       session: 1,
@@ -116,7 +120,7 @@ export function makeWorld(serverIds: readonly number[], skewOf: () => number): W
     backups: [],
     heard: new Set(),
     wasRestored: false,
-    hasClone: false,
+    mayFork: false,
     isHealing: false,
   };
 }
