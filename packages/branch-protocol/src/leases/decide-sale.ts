@@ -39,7 +39,9 @@ function refusalOf(book: LeaseBook, sale: Sale): SaleRefusal | undefined {
   const { lease, kept } = book.leases[sale.leaseId] ?? {};
   if (lease === undefined) return "ERROR_LEASE_ENDED";
   if (kept !== undefined && !kept.some(({ id }) => id === sale.id)) return "ERROR_LEASE_ENDED";
-  const taken = Object.values(book.outcomes).filter(({ kind }) => kind !== "voided");
+  const taken = Object.values(book.outcomes).filter(
+    (other) => other.kind !== "voided" && other.sale.leaseId === lease.id,
+  );
   if (!contains(lease, sale) || taken.some((other) => overlaps(other.sale, sale)))
     return "ERROR_OUTSIDE_LEASE";
   return sale.shareIds.every((id) => hasRoom(book, id, sale)) ? undefined : "ERROR_SHARE_USED_UP";

@@ -169,7 +169,7 @@ export function contains(outer: OperatorTime, inner: OperatorTime): boolean {
 const timeOf = ({ operatorId, from, to }: OperatorTime): OperatorTime => ({ operatorId, from, to });
 
 /** Returns what is left of a time without others that lie within it. */
-function without(whole: OperatorTime, parts: readonly OperatorTime[]): readonly OperatorTime[] {
+export function without(whole: OperatorTime, parts: readonly OperatorTime[]): readonly OperatorTime[] {
   const rest: OperatorTime[] = [];
   let { from } = whole;
   for (const part of parts.toSorted((one, other) => one.from - other.from)) {

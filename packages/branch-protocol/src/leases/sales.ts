@@ -2,9 +2,11 @@ import {
   contains,
   type Lease,
   type LeaseBook,
+  type OperatorTime,
   overlaps,
   type QuotaShare,
   type Sale,
+  without,
 } from "#leases/lease-book";
 import type { SaleMessage } from "#leases/sale-message";
 
@@ -40,7 +42,9 @@ export function sell(
   if (state.sales[sale.id] !== undefined) return { code: "ERROR_SALE_KNOWN" };
   const lease = openLeases(state, book, incarnation).find(({ id }) => id === sale.leaseId);
   if (lease === undefined || !contains(lease, sale)) return { code: "ERROR_NOT_LEASED" };
-  if (others.some((other) => overlaps(other, sale))) return { code: "ERROR_TIME_RESERVED" };
+  // Leases do not overlap each other. Time that was sold and became free at the branch may be leased again.
+  if (others.some((other) => other.leaseId === lease.id && overlaps(other, sale)))
+    return { code: "ERROR_TIME_RESERVED" };
   const shares = openShares(state, book, incarnation);
   const hasRoom = (shareId: string): boolean =>
     shares.some(({ id, count }) => id === shareId && soldOf(shareId, others) < count);
@@ -48,8 +52,32 @@ export function sell(
   return { ...state, sales: { ...state.sales, [sale.id]: { sale, isCancelled: false } } };
 }
 
+/** Lists the time that the centre may sell now; free starts are found in it as in the work of operators. */
+export function sellableTime(state: Sales, book: LeaseBook, incarnation: string): readonly OperatorTime[] {
+  const sales = liveSales(state, book);
+  return openLeases(state, book, incarnation).flatMap((lease) =>
+    without(
+      lease,
+      sales.filter(({ leaseId }) => leaseId === lease.id),
+    ),
+  );
+}
+
+/** Returns the shares of a limit from which the centre may sell another visit. */
+export function sellableShares(
+  state: Sales,
+  book: LeaseBook,
+  limitId: number,
+  incarnation: string,
+): readonly QuotaShare[] {
+  const sales = liveSales(state, book);
+  return openShares(state, book, incarnation).filter(
+    ({ id, count, limitId: ofLimit }) => ofLimit === limitId && soldOf(id, sales) < count,
+  );
+}
+
 /** Lists the leases from which the centre may sell. */
-export function openLeases(state: Sales, book: LeaseBook, incarnation: string): readonly Lease[] {
+function openLeases(state: Sales, book: LeaseBook, incarnation: string): readonly Lease[] {
   return Object.values(book.leases)
     .filter(({ kept }) => kept === undefined)
     .map(({ lease }) => lease)
@@ -57,7 +85,7 @@ export function openLeases(state: Sales, book: LeaseBook, incarnation: string): 
 }
 
 /** Lists the shares of limits from which the centre may sell. */
-export function openShares(state: Sales, book: LeaseBook, incarnation: string): readonly QuotaShare[] {
+function openShares(state: Sales, book: LeaseBook, incarnation: string): readonly QuotaShare[] {
   return Object.values(book.shares)
     .filter(({ kept }) => kept === undefined)
     .map(({ share }) => share)
@@ -68,7 +96,7 @@ export function openShares(state: Sales, book: LeaseBook, incarnation: string): 
  * Lists the sales whose time is taken. A cancelled sale is one of them until the log says that it is voided: its
  * visitor may have shown the code at the kiosk of the silent branch before.
  */
-export function liveSales({ sales }: Sales, { outcomes }: LeaseBook): readonly Sale[] {
+function liveSales({ sales }: Sales, { outcomes }: LeaseBook): readonly Sale[] {
   const known = Object.values(sales).map(({ sale }) => sale);
   // After a restore, the log may have sales that the centre does not know.
   const told = Object.values(outcomes)

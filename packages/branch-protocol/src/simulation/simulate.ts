@@ -10,13 +10,13 @@ import {
   clone,
   closeLease,
   closeOldLeases,
-  discardFork,
   giveUpLostWriter,
   grantLeases,
   order,
   restore,
   restoreBranch,
   resume,
+  reviewFork,
 } from "#simulation/staff";
 import {
   ask,
@@ -107,7 +107,7 @@ const usual: readonly Action[] = [
   [1, (run) => order(run, { kind: "recall" })],
   [0.4, (run) => order(run, { kind: "declare-lost" })],
   [2, resume],
-  [0.5, ofSome(discardFork)],
+  [0.5, ofSome(reviewFork)],
 ];
 const restoring: readonly Action[] = [
   [2, backUp],
@@ -152,7 +152,7 @@ function heal(run: Run, round: number): void {
     computer.isOn = !computer.isBurned;
     computer.canSend = true;
     computer.canHear = true;
-    discardFork(run, computer);
+    reviewFork(run, computer);
     tickBranch(run, computer);
   }
   deliverAll(run);

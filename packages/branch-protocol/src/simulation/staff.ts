@@ -134,7 +134,7 @@ export function giveUpLostWriter(run: Run): void {
 }
 
 /** A person decides that the events of a forked branch go to review. */
-export function discardFork({ protocol }: Run, computer: Computer): void {
+export function reviewFork({ protocol }: Run, computer: Computer): void {
   computer.disk = { ...computer.disk, ownership: protocol.discardFork(computer.disk.ownership) };
 }
 
