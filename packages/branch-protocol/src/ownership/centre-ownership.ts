@@ -9,6 +9,8 @@ export type CentreOwnership = {
   readonly incarnation: string;
   /** Restored, and no person has confirmed yet who decides: the centre decides nothing, applies nothing, sells nothing. */
   readonly isRestored: boolean;
+  /** How many epochs the next change of the writer skips: those that a restored centre may have forgotten. */
+  readonly skippedEpochs: number;
 };
 
 /** What people order at the centre. */
@@ -32,27 +34,30 @@ export function orderOwnership(state: CentreOwnership, order: OwnershipOrder): C
   switch (order.kind) {
     case "hand-over":
       if (!mayWrite(null, writer)) return undefined;
-      return { ...state, writer: handOver(writer, order.serverId), phase: "offering" };
+      return { ...withWriter(state, handOver(writer, order.serverId)), phase: "offering" };
     case "recall":
       return mayWrite(null, writer) || phase !== "steady" ? undefined : { ...state, phase: "recalling" };
     case "declare-lost":
-      return mayWrite(null, writer) ? undefined : { ...state, writer: takeBack(writer), phase: "steady" };
-    case "resume":
-      return { ...state, isRestored: false, writer: resumedWriter(writer) };
+      return mayWrite(null, writer) ? undefined : withWriter(state, takeBack(writer));
+    case "resume": {
+      const resumed = { ...state, isRestored: false };
+      // A centre that decides again is a new writer: it may have handed over in the time that it has forgotten.
+      return mayWrite(null, writer) ? withWriter(resumed, takeBack(writer)) : resumed;
+    }
   }
+}
+
+function withWriter(state: CentreOwnership, writer: Writer): CentreOwnership {
+  const epoch = writer.epoch + state.skippedEpochs;
+  return { ...state, writer: { ...writer, epoch }, phase: "steady", skippedEpochs: 0 };
 }
 
 /** More changes of the writer than there can be between a backup and its restore. */
 const forgottenEpochs = 1000;
 
-/** A centre that decides again skips the epochs that it may have given away in the time that it has forgotten. */
-function resumedWriter(writer: Writer): Writer {
-  return mayWrite(null, writer) ? { ...writer, epoch: writer.epoch + forgottenEpochs } : writer;
-}
-
 /** Returns the ownership after the database was restored from a backup. */
 export function restoreOwnership(state: CentreOwnership, incarnation: string): CentreOwnership {
-  return { ...state, incarnation, isRestored: true };
+  return { ...state, incarnation, isRestored: true, skippedEpochs: forgottenEpochs };
 }
 
 /** Tells whether the centre decides the days. It is checked in the transaction that locks a day. */
@@ -92,7 +97,7 @@ export function isReplaced({ writer, isRestored }: CentreOwnership, claim: Claim
  */
 export function hearStop(state: CentreOwnership, claim: Writer, isCopyComplete: boolean): CentreOwnership {
   if (!accepts(state, claim) || !isCopyComplete) return state;
-  return { ...state, writer: takeBack(state.writer), phase: "steady" };
+  return withWriter(state, takeBack(state.writer));
 }
 
 /** What the centre must send to a branch server about the ownership, until the answer has changed the phase. */

@@ -29,6 +29,7 @@ const fresh: CentreOwnership = {
   phase: "steady",
   incarnation: "first",
   isRestored: false,
+  skippedEpochs: 0,
 };
 const reading: BranchOwnership = { serverId: 7, writer: { serverId: null, epoch: 0 }, status: "reading" };
 
@@ -168,6 +169,15 @@ describe("a restored centre", () => {
     expect(mayCentreWrite(resumed)).toBe(true);
     expect(resumed.writer.epoch).toBeGreaterThan(100);
     expect(isReplaced(resumed, claimOf(writing))).toBe(true);
+    const next = ordered(resumed, { kind: "hand-over", serverId: 7 });
+    expect(next.writer.epoch).toBe(resumed.writer.epoch + 1);
+  });
+
+  test("skips them as well when it takes back what a branch had", () => {
+    const resumed = ordered(restoreOwnership(steady, "second"), { kind: "resume" });
+    expect(resumed.writer).toEqual(steady.writer);
+    expect(ordered(resumed, { kind: "declare-lost" }).writer.epoch).toBeGreaterThan(100);
+    expect(hearStop(resumed, steady.writer, true).writer.epoch).toBeGreaterThan(100);
   });
 });
 

@@ -50,11 +50,18 @@ const mutants: readonly Mutant[] = [
   },
   {
     name: "a restored centre sells from leases of its earlier incarnation",
-    protocol: { restoreOwnership: (state) => ({ ...state, isRestored: true }) },
+    protocol: {
+      restoreOwnership: (state) => protocol.restoreOwnership(state, state.incarnation),
+    },
   },
   {
     name: "a restored centre goes on at once",
-    protocol: { restoreOwnership: (state, incarnation) => ({ ...state, incarnation }) },
+    protocol: {
+      restoreOwnership: (state, incarnation) => ({
+        ...protocol.restoreOwnership(state, incarnation),
+        isRestored: false,
+      }),
+    },
   },
   {
     name: "a restored centre does not believe in later epochs",

@@ -37,7 +37,7 @@ export type SimulatedRun = {
   readonly counts: ReadonlyMap<string, number>;
 };
 
-const steps = 450;
+const steps = 600;
 const roundsOfHealing = 60;
 
 /** Processes commit before they send, and the centre answers from its copy. */
@@ -86,7 +86,7 @@ const usual: readonly Action[] = [
   [16, ofSome(tickBranch)],
   [10, tickCentre],
   [6, ofSome(visitKiosk)],
-  [1, ofSome(cancelAtBranch)],
+  [3, ofSome(cancelAtBranch)],
   [6, ofSome(grantLeases)],
   [4, askAtCentre],
   [6, (run) => ask(run, pick(run, [...run.world.clients.keys()]) ?? "")],

@@ -101,6 +101,7 @@ export function makeWorld(serverIds: readonly number[], skewOf: () => number): W
           phase: "steady",
           incarnation: "first",
           isRestored: false,
+          skippedEpochs: 0,
         },
         day: emptyModelDay,
         sales: noSales,
