@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { judgeBatch, type DayHead } from "#day-upload";
+import type { LeaseEntry } from "#leases/lease-book";
 import { type Protocol, protocol } from "#simulation/protocol";
 import type { Habits } from "#simulation/run";
 import { properHabits, simulate } from "#simulation/simulate";
@@ -76,6 +77,19 @@ const mutants: readonly Mutant[] = [
           message.kind === "hand-back-lease" ? { ...message, sold: [] } : message,
           day,
         ),
+    },
+  },
+  {
+    name: "a lease ends with its first sale",
+    protocol: {
+      decideSaleMessage: (book, message, day) => {
+        const entries = protocol.decideSaleMessage(book, message, day);
+        return entries.flatMap((entry): readonly LeaseEntry[] =>
+          entry.kind === "redeemed"
+            ? [entry, { kind: "released", leaseId: entry.sale.leaseId, kept: [] }]
+            : [entry],
+        );
+      },
     },
   },
   {
