@@ -9,8 +9,8 @@ export type CentreOwnership = {
   readonly incarnation: string;
   /** Restored, and no person has confirmed yet who decides: the centre decides nothing, applies nothing, sells nothing. */
   readonly isRestored: boolean;
-  /** How many epochs the next change of the writer skips: those that a restored centre may have forgotten. */
-  readonly skippedEpochs: number;
+  /** The next change of the writer has at least this epoch: a restored centre may have forgotten the ones before. */
+  readonly leastEpoch: number;
 };
 
 /** What people order at the centre. */
@@ -48,16 +48,23 @@ export function orderOwnership(state: CentreOwnership, order: OwnershipOrder): C
 }
 
 function withWriter(state: CentreOwnership, writer: Writer): CentreOwnership {
-  const epoch = writer.epoch + state.skippedEpochs;
-  return { ...state, writer: { ...writer, epoch }, phase: "steady", skippedEpochs: 0 };
+  return {
+    ...state,
+    writer: { ...writer, epoch: Math.max(writer.epoch, state.leastEpoch) },
+    phase: "steady",
+  };
 }
 
-/** More changes of the writer than there can be between a backup and its restore. */
-const forgottenEpochs = 1000;
-
-/** Returns the ownership after the database was restored from a backup. */
-export function restoreOwnership(state: CentreOwnership, incarnation: string): CentreOwnership {
-  return { ...state, incarnation, isRestored: true, skippedEpochs: forgottenEpochs };
+/**
+ * Returns the ownership after the database was restored from a backup. `leastEpoch` must be greater than all epochs
+ * that were given before, also after earlier restores of the same backup: the minutes since 1970 are.
+ */
+export function restoreOwnership(
+  state: CentreOwnership,
+  incarnation: string,
+  leastEpoch: number,
+): CentreOwnership {
+  return { ...state, incarnation, isRestored: true, leastEpoch };
 }
 
 /** Tells whether the centre decides the days. It is checked in the transaction that locks a day. */

@@ -1,4 +1,4 @@
-import { contains, differencesOf, heldCount, type OperatorTime, overlaps } from "#leases/lease-book";
+import { differencesOf, heldCount, type OperatorTime, overlaps } from "#leases/lease-book";
 import { mayBranchWrite } from "#ownership/branch-ownership";
 import { mayCentreWrite } from "#ownership/centre-ownership";
 import { digestAt, headOf, limit, type ModelDay, usedOfLimit } from "#simulation/model-day";
@@ -98,7 +98,7 @@ function faultOfEpochs(world: World): string | undefined {
   );
   if (isAhead && !ownership.isRestored) return "a branch writes in an epoch that the centre does not know";
   const isLeft = review.some(({ epoch }) => world.handedBack.has(epoch));
-  if (isLeft && !world.wasRestored && !world.mayFork) return "a hand-back left events behind";
+  if (isLeft && world.restores === 0 && !world.mayFork) return "a hand-back left events behind";
   const late = centre.disk.day.entries.find(
     ({ seq, epoch }) => seq > (endOfEpoch.get(epoch) ?? Number.POSITIVE_INFINITY),
   );
@@ -116,12 +116,15 @@ function faultOfSales(world: World): string | undefined {
   return faultOfPromises(liveTimes(day), open);
 }
 
-/** A sale that the centre has forgotten is a promise as long as its lease is. */
+/** A sale that the centre has forgotten is a promise until people give up what it was sold from. */
 function isPromised({ sale, isForgotten }: SoldTime, { book }: ModelDay): boolean {
   if (book.outcomes[sale.id] !== undefined) return false;
-  const state = book.leases[sale.leaseId];
-  if (state === undefined || !contains(state.lease, sale)) return !isForgotten;
-  return !isForgotten || state.kept === undefined || state.kept.some(({ id }) => id === sale.id);
+  if (!isForgotten) return true;
+  const sources = [book.leases[sale.leaseId], ...sale.shareIds.map((id) => book.shares[id])];
+  return sources.every(
+    (source) =>
+      source !== undefined && (source.kept === undefined || source.kept.some(({ id }) => id === sale.id)),
+  );
 }
 
 /** Returns what is wrong at the end, when all lines are up again and everybody had time. */

@@ -52,14 +52,15 @@ const mutants: readonly Mutant[] = [
   {
     name: "a restored centre sells from leases of its earlier incarnation",
     protocol: {
-      restoreOwnership: (state) => protocol.restoreOwnership(state, state.incarnation),
+      restoreOwnership: (state, _, leastEpoch) =>
+        protocol.restoreOwnership(state, state.incarnation, leastEpoch),
     },
   },
   {
     name: "a restored centre goes on at once",
     protocol: {
-      restoreOwnership: (state, incarnation) => ({
-        ...protocol.restoreOwnership(state, incarnation),
+      restoreOwnership: (state, incarnation, leastEpoch) => ({
+        ...protocol.restoreOwnership(state, incarnation, leastEpoch),
         isRestored: false,
       }),
     },

@@ -86,7 +86,7 @@ export function order(run: Run, what: OwnershipOrder): void {
   commitCentre(run, withOwnership(centre.disk, ownership, protocol));
   if (centre.disk.ownership !== ownership) return;
   count(run, what.kind);
-  if (what.kind === "resume" || (what.kind === "declare-lost" && world.wasRestored)) forget(run);
+  if (what.kind === "resume" || (what.kind === "declare-lost" && world.restores > 0)) forget(run);
   if (what.kind === "declare-lost" && !world.isHealing && chance(run, 0.3)) burn(run, before.writer.serverId);
 }
 
@@ -154,8 +154,9 @@ export function restore(run: Run): void {
   world.backups = world.backups.slice(0, index + 1);
   world.endOfEpoch = new Map(backup.endOfEpoch);
   world.heard.clear();
-  world.wasRestored = true;
-  const ownership = protocol.restoreOwnership(backup.disk.ownership, newId(run, "incarnation"));
+  world.restores += 1;
+  const leastEpoch = 1000 * world.restores;
+  const ownership = protocol.restoreOwnership(backup.disk.ownership, newId(run, "incarnation"), leastEpoch);
   world.centre.disk = { ...backup.disk, ownership };
   for (const sold of world.sold.values()) {
     const row = backup.disk.sales.sales[sold.sale.id];

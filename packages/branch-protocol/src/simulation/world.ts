@@ -67,7 +67,7 @@ export type World = {
   backups: readonly Backup[];
   /** The computers that said hello since the last restore. */
   readonly heard: Set<string>;
-  wasRestored: boolean;
+  restores: number;
   /** The disk of a branch was copied or set back, so that there may be different events of one epoch. */
   mayFork: boolean;
   isHealing: boolean;
@@ -101,7 +101,7 @@ export function makeWorld(serverIds: readonly number[], skewOf: () => number): W
           phase: "steady",
           incarnation: "first",
           isRestored: false,
-          skippedEpochs: 0,
+          leastEpoch: 0,
         },
         day: emptyModelDay,
         sales: noSales,
@@ -120,7 +120,7 @@ export function makeWorld(serverIds: readonly number[], skewOf: () => number): W
     handedBack: new Set(),
     backups: [],
     heard: new Set(),
-    wasRestored: false,
+    restores: 0,
     mayFork: false,
     isHealing: false,
   };
