@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { type DayBatch, findFork, judgeBatch, nextBatch } from "#day-upload";
+import { type DayBatch, findFork, isComplete, judgeBatch, judgeUpload, nextBatch } from "#day-upload";
 
 describe("the branch sends", () => {
   test("nothing if the centre has everything", () => {
@@ -89,4 +89,35 @@ describe("a fork", () => {
   test("is found as well after a restored branch has written further events", () => {
     expect(findFork(20, centre, "of twelve others")).toMatchObject({ kind: "fork", reason: "events-differ" });
   });
+});
+
+describe("an upload", () => {
+  const centre = { version: 9, digest: "of nine" };
+  const digests: Readonly<Record<number, string>> = { 7: "of seven", 9: "of nine" };
+
+  test("is judged as a batch if the copy is the beginning of it", () => {
+    expect(judgeUpload(centre, { from: 7, to: 12 }, (version) => digests[version])).toEqual({
+      kind: "apply",
+      after: 9,
+    });
+    expect(judgeUpload(centre, { from: 10, to: 12 }, () => undefined)).toEqual({ kind: "gap", version: 9 });
+    expect(judgeUpload(centre, { from: 7, to: 9 }, () => undefined)).toEqual({ kind: "known" });
+  });
+
+  test("is a fork if two computers with one identity have written different events", () => {
+    expect(judgeUpload(centre, { from: 7, to: 12 }, () => "of nine others")).toEqual({
+      kind: "fork",
+      reason: "events-differ",
+      versionAtBranch: 12,
+      versionAtCentre: 9,
+    });
+  });
+});
+
+test("copies are complete if every day has the same events", () => {
+  const branch = { "2026-05-01": { version: 3, digest: "a" }, "2026-05-02": { version: 0, digest: "" } };
+  expect(isComplete(branch, { "2026-05-01": { version: 3, digest: "a" } })).toBe(true);
+  expect(isComplete(branch, { "2026-05-01": { version: 3, digest: "b" } })).toBe(false);
+  expect(isComplete(branch, { "2026-05-01": { version: 2, digest: "a" } })).toBe(false);
+  expect(isComplete(branch, {})).toBe(false);
 });

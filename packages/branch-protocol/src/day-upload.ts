@@ -27,6 +27,21 @@ export function judgeBatch(versionAtCentre: number, batch: DayBatch): BatchVerdi
   return { kind: "apply", after: versionAtCentre };
 }
 
+/**
+ * Decides as `judgeBatch`, and applies nothing to a copy with other events. `digestInBatch` returns the digest of the
+ * sender's events up to a version: computers with one identity, as after copying a disk, send equal numbers for
+ * different events.
+ */
+export function judgeUpload(
+  centre: DayHead,
+  batch: DayBatch,
+  digestInBatch: (version: number) => string | undefined,
+): BatchVerdict | Fork {
+  const verdict = judgeBatch(centre.version, batch);
+  if (verdict.kind !== "apply") return verdict;
+  return findFork(batch.to, centre, digestInBatch(verdict.after)) ?? verdict;
+}
+
 /** The version of a day, and a digest of all its events up to this version. */
 export type DayHead = { readonly version: number; readonly digest: string };
 
@@ -52,4 +67,15 @@ export function findFork(
   if (centre.version > versionAtBranch) return { kind: "fork", reason: "centre-ahead", ...versions };
   if (digestAtBranch !== centre.digest) return { kind: "fork", reason: "events-differ", ...versions };
   return undefined;
+}
+
+/** Tells whether the copies at the centre have all events of the branch: the same version and digest for each day. */
+export function isComplete(
+  branch: Readonly<Record<string, DayHead>>,
+  centre: Readonly<Record<string, DayHead>>,
+): boolean {
+  return Object.entries(branch).every(
+    ([date, head]) =>
+      head.version === 0 || (centre[date]?.version === head.version && centre[date].digest === head.digest),
+  );
 }

@@ -1,0 +1,143 @@
+import { noSales } from "#leases/sales";
+import type { Sale } from "#leases/lease-book";
+import type { BranchDisk, Down, Up } from "#simulation/branch-node";
+import type { CentreDisk } from "#simulation/centre-node";
+import { digestAt, emptyModelDay, headOf, type ModelDay, type Wish } from "#simulation/model-day";
+import { isCurrent } from "#writer";
+
+/** A computer that runs a branch server. A copied disk makes two computers with one server id. */
+export type Computer = {
+  readonly name: string;
+  readonly serverId: number;
+  /** How wrong its clock is. */
+  readonly skewMs: number;
+  disk: BranchDisk;
+  /** Earlier states of the disk. */
+  backups: readonly BranchDisk[];
+  isOn: boolean;
+  /** It never comes back, and its disk is gone. */
+  isBurned: boolean;
+  /** Which connection to the centre is open; messages of earlier ones are ignored. */
+  session: number;
+  versionAtCentre: number | undefined;
+  canSend: boolean;
+  canHear: boolean;
+};
+
+export type Packet = { readonly computer: string; readonly session: number } & (
+  | { readonly direction: "up"; readonly message: Up }
+  | { readonly direction: "down"; readonly message: Down }
+);
+
+/** A caller at the centre, who repeats a command under one key until it is answered. */
+export type Client = {
+  readonly wish: Wish;
+  state: "waiting" | "answered" | "refused" | "gone";
+  answer: number | undefined;
+  /** The effect was lost in a restored backup; no protocol can bring it back. */
+  isForgotten: boolean;
+};
+
+/** A sale; a restored centre may have forgotten it, or that it was cancelled. */
+export type SoldTime = {
+  readonly sale: Sale;
+  isCancelled: boolean;
+  wasCancelled: boolean;
+  isForgotten: boolean;
+};
+
+type Backup = { readonly disk: CentreDisk; readonly endOfEpoch: ReadonlyMap<number, number> };
+
+/** Everything in a simulation: computers, messages on the way, and what really happened, as only the test knows it. */
+export type World = {
+  now: number;
+  readonly computers: Computer[];
+  readonly centre: { disk: CentreDisk; isOn: boolean; readonly connections: Map<string, number> };
+  packets: Packet[];
+  readonly clients: Map<string, Client>;
+  /** The visitors who got a number at a branch, by key. */
+  readonly told: Map<string, { isForgotten: boolean }>;
+  readonly sold: Map<string, SoldTime>;
+  /** Every lease and share that the centre ever decided to hand back. */
+  readonly closed: Set<string>;
+  /** The version of the centre's day when an epoch ended. */
+  endOfEpoch: Map<number, number>;
+  /** The epochs that ended with an orderly hand-back. */
+  readonly handedBack: Set<number>;
+  backups: readonly Backup[];
+  /** The computers that said hello since the last restore. */
+  readonly heard: Set<string>;
+  restores: number;
+  /** The disk of a branch was copied or set back, so that there may be different events of one epoch. */
+  mayFork: boolean;
+  isHealing: boolean;
+};
+
+export function makeWorld(serverIds: readonly number[], skewOf: () => number): World {
+  return {
+    now: 0,
+    computers: serverIds.map((serverId) => ({
+      name: `branch ${serverId}`,
+      serverId,
+      skewMs: skewOf(),
+      disk: {
+        ownership: { serverId, writer: { serverId: null, epoch: 0 }, status: "reading" },
+        day: emptyModelDay,
+        incarnation: undefined,
+        closedOperators: [],
+      },
+      backups: [],
+      isOn: true,
+      isBurned: false,
+      session: 1,
+      versionAtCentre: undefined,
+      canSend: true,
+      canHear: true,
+    })),
+    centre: {
+      disk: {
+        ownership: {
+          writer: { serverId: null, epoch: 0 },
+          phase: "steady",
+          incarnation: "first",
+          isRestored: false,
+          leastEpoch: 0,
+        },
+        day: emptyModelDay,
+        sales: noSales,
+        review: [],
+        closedOperators: [],
+      },
+      isOn: true,
+      connections: new Map(),
+    },
+    packets: [],
+    clients: new Map(),
+    told: new Map(),
+    sold: new Map(),
+    closed: new Set(),
+    endOfEpoch: new Map(),
+    handedBack: new Set(),
+    backups: [],
+    heard: new Set(),
+    restores: 0,
+    mayFork: false,
+    isHealing: false,
+  };
+}
+
+/** Returns the day as its writer has it; the centre's copy may be behind. */
+export function officialDay({ computers, centre }: World): ModelDay {
+  const { ownership, day } = centre.disk;
+  const head = headOf(day);
+  return computers
+    .map(({ disk }) => disk)
+    .filter(
+      (disk) =>
+        ["writing", "stopping"].includes(disk.ownership.status) &&
+        isCurrent(disk.ownership.writer, ownership.writer) &&
+        digestAt(disk.day, head.version) === head.digest,
+    )
+    .map((disk) => disk.day)
+    .reduce((longest, one) => (one.entries.length > longest.entries.length ? one : longest), day);
+}
