@@ -47,7 +47,11 @@ export function ThemeProvider({ children }: PropsWithChildren) {
         primaryColor: "indigo",
         primaryShade: { light: 7, dark: 8 },
         fontFamily: "var(--font)",
-        headings: { fontFamily: "inherit" },
+        headings: {
+          fontFamily: "inherit",
+          fontWeight: "650",
+          sizes: { h2: { fontSize: "1.5rem" }, h3: { fontSize: "1.25rem" }, h4: { fontSize: "1rem" } },
+        },
         defaultRadius: "md",
         autoContrast: true,
         components: {
