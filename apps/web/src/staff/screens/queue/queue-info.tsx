@@ -17,7 +17,7 @@ import classes from "#staff/screens/queue/queue.module.css";
 /** The queue of a day: in numbers, and as a picture. */
 export default function QueueInfoPage() {
   return (
-    <QueuePage title="queue.info">
+    <QueuePage title="queue.info" isOfDay>
       {(day) => (
         <>
           <DateBar day={day} />
