@@ -92,7 +92,14 @@ export function ColourChoice() {
   const t = useTexts();
   const { other, change } = useOtherScheme();
   return (
-    <ActionIcon variant="default" size="lg" aria-label={t(`header.${other}`)} onClick={change}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      size="lg"
+      aria-label={t(`header.${other}`)}
+      onClick={change}
+    >
       {other === "dark" ? <IconMoon size={18} /> : <IconSun size={18} />}
     </ActionIcon>
   );
