@@ -33,7 +33,7 @@ export function QueuePage({ title, isOfDay, children }: Props) {
   if (error !== null && row === undefined) return <FailureAlert failure={error} onReply={again} />;
   return (
     <Stack gap="md">
-      <Group gap="sm" align="baseline">
+      <Group gap="sm" align="baseline" style={{ rowGap: 0 }}>
         <Title order={1} size="h2">
           {t(title)}
         </Title>
