@@ -38,6 +38,8 @@ export function TicketTable({ rows, zone, on, isOld }: Props) {
       <Table
         verticalSpacing={7}
         highlightOnHover
+        // Names of operators come later, and must not move the columns.
+        layout="fixed"
         stickyHeader
         stickyHeaderOffset="var(--app-shell-header-height, 0px)"
         aria-busy={isOld}
@@ -45,13 +47,19 @@ export function TicketTable({ rows, zone, on, isOld }: Props) {
       >
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t("queue.number")}</Table.Th>
-            <Table.Th visibleFrom="sm">{t("queue.time")}</Table.Th>
+            <Table.Th w="5.25rem">{t("queue.number")}</Table.Th>
+            <Table.Th visibleFrom="sm" w="8.5rem">
+              {t("queue.time")}
+            </Table.Th>
             <Table.Th>{t("queue.visitor")}</Table.Th>
             <Table.Th visibleFrom="sm">{t("queue.service")}</Table.Th>
-            <Table.Th visibleFrom="lg">{t("queue.operator")}</Table.Th>
-            <Table.Th visibleFrom="sm">{t("queue.state")}</Table.Th>
-            <Table.Th>
+            <Table.Th visibleFrom="lg" w="11rem">
+              {t("queue.operator")}
+            </Table.Th>
+            <Table.Th visibleFrom="sm" w="10.25rem">
+              {t("queue.state")}
+            </Table.Th>
+            <Table.Th w="2.25rem">
               <VisuallyHidden>{t("queue.actions")}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
@@ -91,7 +99,7 @@ function TicketRow({ ticket, zone, on, actions, onAct }: RowProps) {
   const name = valueOf(ticket, dataFieldIds.fullName);
   const phone = valueOf(ticket, dataFieldIds.phone);
   const state = (
-    <Group gap={6} wrap="nowrap" className={classes["state"] ?? ""}>
+    <Group gap="0 0.375rem" className={classes["state"] ?? ""}>
       <TicketStatusBadge standing={standing} paused={item !== undefined && isPaused(item)} />
       <LastEvent ticket={ticket} zone={zone} on={on} />
     </Group>
