@@ -116,7 +116,7 @@ export const LookBadge = memo(function LookBadge({
         flexShrink: 0,
         ...(isCalm
           ? { color: "var(--quiet)", paddingInline: 0 }
-          : { color: "var(--ink)", background: `color-mix(in oklab, ${colour} 16%, var(--paper))` }),
+          : { color: "var(--ink)", background: `color-mix(in oklab, ${colour} var(--tint), var(--paper))` }),
       }}
     >
       {text}
