@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { groupChunks } from "./chunks.ts";
+import { preloadFonts } from "./font-preload-plugin.ts";
 import { listProgramFiles } from "./service-worker-plugin.ts";
 
 // The host stays the same, or the server refuses the request as one of another site.
@@ -32,7 +33,7 @@ const serveVisitorPages = (): Plugin => ({
 });
 
 export default defineConfig({
-  plugins: [react(), listProgramFiles(), serveVisitorPages()],
+  plugins: [react(), listProgramFiles(), preloadFonts(), serveVisitorPages()],
   worker: { format: "es" },
   // While developing: pages are served as they are edited, the rest comes from a running server.
   server: { proxy: { "/api": running } },

@@ -10,6 +10,7 @@ import { createRoot } from "react-dom/client";
 import { failureOf } from "#staff/api/failure.ts";
 import { languagesQuery } from "#staff/api/languages.ts";
 import { refresh, whenSessionIsLost } from "#staff/api/send.ts";
+import { loadFonts } from "#shared/looks/load-fonts.ts";
 import { Live } from "#staff/app/live.tsx";
 import { ThemeProvider } from "#staff/app/theme.tsx";
 import { makeRouter } from "#staff/app/router.tsx";
@@ -41,7 +42,8 @@ whenSessionIsLost((status) => {
 });
 
 // The browser's clock may be wrong, so nothing that shows a date is rendered before the server's is known.
-await Promise.all([chooseLanguage(), knowCurrent(), askTime()]);
+// Nor before the fonts are there: text that changes its width moves what stands beside it.
+await Promise.all([chooseLanguage(), knowCurrent(), askTime(), loadFonts()]);
 keepTokenFresh();
 void followUpdates();
 

@@ -15,7 +15,7 @@ const fromTokens: CSSVariablesResolver = () => {
     "--mantine-color-error": "var(--bad)",
     "--mantine-color-default": "var(--raised)",
     "--mantine-color-default-hover": "var(--field)",
-    "--mantine-color-default-border": "var(--line)",
+    "--mantine-color-default-border": "var(--hairline)",
     "--mantine-color-anchor": "var(--accent)",
     "--mantine-primary-color-light": "var(--accent-soft)",
     "--mantine-primary-color-light-color": "var(--accent)",
@@ -31,6 +31,8 @@ const fromTokens: CSSVariablesResolver = () => {
       ...variables,
       // The background of cards and inputs, which Mantine has in a neutral grey.
       "--mantine-color-dark-6": "var(--raised)",
+      // Mantine's is nearly white, so that a button that deletes looks like any other.
+      "--mantine-color-red-light-color": "var(--bad)",
       "--mantine-color-orange-light": warning,
       "--mantine-color-yellow-light": warning,
     },
@@ -47,7 +49,11 @@ export function ThemeProvider({ children }: PropsWithChildren) {
         primaryColor: "indigo",
         primaryShade: { light: 7, dark: 8 },
         fontFamily: "var(--font)",
-        headings: { fontFamily: "inherit" },
+        headings: {
+          fontFamily: "inherit",
+          fontWeight: "650",
+          sizes: { h2: { fontSize: "1.5rem" }, h3: { fontSize: "1.25rem" }, h4: { fontSize: "1rem" } },
+        },
         defaultRadius: "md",
         autoContrast: true,
         components: {

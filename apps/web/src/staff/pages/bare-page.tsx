@@ -26,11 +26,11 @@ export function BarePage({ title, children, below }: Props) {
       </Group>
       <Stack gap="lg" className={classes["middle"] ?? ""}>
         <Group justify="center">
-          <Wordmark />
+          <Wordmark size={32} />
         </Group>
-        <Paper withBorder shadow="sm" p="lg" className={classes["card"] ?? ""}>
+        <Paper withBorder p="xl" className={classes["card"] ?? ""}>
           <Stack>
-            <Title order={1} size="h3">
+            <Title order={1} size="h2">
               {t(title)}
             </Title>
             {children}

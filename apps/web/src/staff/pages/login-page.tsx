@@ -18,6 +18,7 @@ import { speak } from "#staff/texts/i18n.ts";
 import { languageAtSignIn } from "#staff/texts/language.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useBusy } from "#staff/ui/use-busy.ts";
+import classes from "#staff/pages/bare-page.module.css";
 
 const retryMs = 5 * streamReconnectMs;
 
@@ -145,22 +146,28 @@ function DemoAccounts({
       <Text size="sm" c="dimmed" ta="center">
         {t("login.demo")}
       </Text>
-      {demoAccounts.map(({ username, password, text, icon: Icon }) => (
-        <Button
-          key={username}
-          variant="default"
-          size="md"
-          justify="flex-start"
-          leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
-          disabled={isBusy}
-          onClick={() => onChosen(username, password)}
-        >
-          {username}
-          <Text span size="sm" c="dimmed" ms="xs">
-            {t(text)}
-          </Text>
-        </Button>
-      ))}
+      <Stack gap={0} className={classes["accounts"] ?? ""}>
+        {demoAccounts.map(({ username, password, text, icon: Icon }) => (
+          <Button
+            key={username}
+            variant="subtle"
+            color="gray"
+            c="inherit"
+            size="md"
+            fz="sm"
+            justify="flex-start"
+            className={classes["account"] ?? ""}
+            leftSection={<Icon size={18} stroke={1.6} aria-hidden />}
+            disabled={isBusy}
+            onClick={() => onChosen(username, password)}
+          >
+            {username}
+            <Text span size="sm" c="dimmed" fw={400} ms="xs">
+              {t(text)}
+            </Text>
+          </Button>
+        ))}
+      </Stack>
     </Stack>
   );
 }

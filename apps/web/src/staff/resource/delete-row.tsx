@@ -39,13 +39,17 @@ export function DeleteRow<F extends Fields>({ screen, row }: Props<F>) {
       <Button
         variant="subtle"
         color="red"
-        leftSection={<IconTrash size={16} />}
+        px="xs"
+        aria-label={t("form.delete")}
         onClick={() => {
           remove.reset();
           setAsking(true);
         }}
       >
-        {t("form.delete")}
+        <IconTrash size={16} aria-hidden />
+        <Text span inherit ms={8} visibleFrom="sm">
+          {t("form.delete")}
+        </Text>
       </Button>
       <Modal opened={isAsking} onClose={() => setAsking(false)} title={t("delete.title")} centered>
         <Stack>

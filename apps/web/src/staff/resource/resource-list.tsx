@@ -49,7 +49,7 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
   const virtual = useVirtualizer({
     count: entries.length,
     getScrollElement: () => scrollRef.current,
-    estimateSize: () => (detail === undefined ? 42 : 60),
+    estimateSize: () => (detail === undefined ? 36 : 54),
     getItemKey: (index) => entries[index]?.id ?? index,
     overscan: 8,
   });
@@ -85,13 +85,14 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
   return (
     <Stack gap="xs">
       <Group justify="space-between" wrap="nowrap">
-        <Text component="h1" fw={700} size="lg" m={0}>
+        <Text component="h1" fw={650} fz="h3" m={0}>
           {t.of(`${resource.name}.all`)}
         </Text>
         {mayMake && (
           <Button
             renderRoot={(props) => <Link {...props} {...placeOf(screen, "new")} />}
             size="compact-md"
+            fz="sm"
             flex="none"
             leftSection={<IconPlus size={16} />}
           >
@@ -158,7 +159,7 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
           })}
         </Box>
       </Box>
-      <Text size="xs" c="dimmed" role="status">
+      <Text size="xs" c="dimmed" px={10} role="status">
         {t("list.count", { count: entries.length })}
       </Text>
     </Stack>

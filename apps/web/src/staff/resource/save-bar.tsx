@@ -46,8 +46,8 @@ export function SaveBar({ onCancel, trailing }: Props) {
       {failure !== undefined && failure.code !== "ERROR_VALIDATION" && (
         <FailureAlert failure={failure} onReply={() => void editor.save()} />
       )}
-      <Group justify="space-between">
-        <Group gap="sm">
+      <Group justify="space-between" wrap="nowrap">
+        <Group gap="xs" wrap={isNew ? "wrap" : "nowrap"}>
           {isNew && (
             <>
               <Button type="submit" loading={isBusy}>
@@ -95,7 +95,7 @@ function UndoButtons() {
   const { editor } = useForm();
   const history = useEditing((editing) => editing.history);
   return (
-    <Group gap={4}>
+    <Group gap={4} wrap="nowrap">
       {directions.map(({ action, left, Icon, keys }) => (
         <Tooltip key={action} label={`${t(`form.${action}`)} (${keys.replace("Control", "Ctrl")})`}>
           <ActionIcon

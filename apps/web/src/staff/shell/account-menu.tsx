@@ -34,7 +34,9 @@ export function AccountMenu() {
         <Menu position="bottom-end">
           <Menu.Target>
             <Button
-              variant="default"
+              variant="subtle"
+              color="gray"
+              c="inherit"
               px="xs"
               leftSection={<IconUser size={18} aria-hidden />}
               classNames={{ root: classes["account"], section: classes["accountIcon"] }}
@@ -68,7 +70,8 @@ export function LanguageChoice() {
   return (
     <Select
       aria-label={t("header.language")}
-      w={72}
+      w={60}
+      variant="unstyled"
       value={codeOf(t.locale)}
       allowDeselect={false}
       comboboxProps={{ width: 160, position: "bottom-end" }}
@@ -89,7 +92,14 @@ export function ColourChoice() {
   const t = useTexts();
   const { other, change } = useOtherScheme();
   return (
-    <ActionIcon variant="default" size="lg" aria-label={t(`header.${other}`)} onClick={change}>
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      c="inherit"
+      size="lg"
+      aria-label={t(`header.${other}`)}
+      onClick={change}
+    >
       {other === "dark" ? <IconMoon size={18} /> : <IconSun size={18} />}
     </ActionIcon>
   );

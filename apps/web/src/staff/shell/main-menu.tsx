@@ -1,12 +1,12 @@
-import { Collapse, NavLink, UnstyledButton } from "@mantine/core";
-import { IconChevronDown } from "@tabler/icons-react";
+import { Collapse, UnstyledButton } from "@mantine/core";
+import { IconChevronDown, type TablerIcon } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
 import { useId, useState } from "react";
 import { entryAt, groupAt, type MenuGroup, menuFor } from "#staff/shell/menu.ts";
 import { keepOpenGroups, type OpenGroups, readOpenGroups } from "#staff/shell/open-groups.ts";
 import type { PagePath } from "#staff/session/page-audiences.ts";
 import { useSession } from "#staff/session/session.ts";
-import { useTexts } from "#staff/texts/use-texts.ts";
+import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/shell/main-menu.module.css";
 
 /** The pages that the user may open, by groups. A group is open or folded as the user left it. */
@@ -25,7 +25,14 @@ export function MainMenu({ onChosen }: { readonly onChosen: () => void }) {
     const isCurrent = group === current;
     if (group.home !== undefined)
       return (
-        <HomeLink key={group.title} group={group} to={group.home} isCurrent={isCurrent} onChosen={onChosen} />
+        <PageLink
+          key={group.title}
+          to={group.home}
+          title={group.title}
+          icon={group.icon}
+          isCurrent={isCurrent}
+          onChosen={onChosen}
+        />
       );
     const isOpen = chosen[group.title] ?? (isCurrent || group.isDaily === true);
     return (
@@ -42,28 +49,37 @@ export function MainMenu({ onChosen }: { readonly onChosen: () => void }) {
   });
 }
 
-function HomeLink({
-  group: { title, icon: Icon },
+/** A page in the menu. */
+function PageLink({
   to,
+  title,
+  icon: Icon,
   isCurrent,
   onChosen,
 }: {
-  readonly group: MenuGroup;
   readonly to: PagePath;
+  readonly title: TextKey;
+  readonly icon: TablerIcon;
   readonly isCurrent: boolean;
   readonly onChosen: () => void;
 }) {
   const t = useTexts();
   return (
-    <Link to={to} className={classes["title"]} data-current={isCurrent} onClick={onChosen}>
+    <Link
+      to={to}
+      activeOptions={{ exact: true }}
+      className={classes["entry"]}
+      data-current={isCurrent}
+      onClick={onChosen}
+    >
       <Icon size={18} stroke={1.6} aria-hidden />
-      <span className={classes["words"]}>{t(title)}</span>
+      {t(title)}
     </Link>
   );
 }
 
 function MenuSection({
-  group: { title, icon: Icon, entries },
+  group: { title, entries },
   active,
   isCurrent,
   isOpen,
@@ -83,27 +99,23 @@ function MenuSection({
     <section className={classes["group"]}>
       <UnstyledButton
         className={classes["title"] ?? ""}
-        // A folded group shows that the open page is inside.
         data-current={isCurrent && !isOpen}
         aria-expanded={isOpen}
         aria-controls={listId}
         onClick={onFold}
       >
-        <Icon size={18} stroke={1.6} aria-hidden />
-        <span className={classes["words"]}>{t(title)}</span>
+        {t(title)}
         <IconChevronDown size={14} aria-hidden className={classes["chevron"]} data-open={isOpen} />
       </UnstyledButton>
-      <Collapse expanded={isOpen} id={listId} className={classes["entries"] ?? ""}>
-        {entries.map(({ path, title: label }) => (
-          <NavLink
+      <Collapse expanded={isOpen} id={listId}>
+        {entries.map(({ path, title: label, icon }) => (
+          <PageLink
             key={path}
-            component={Link}
             to={path}
-            activeOptions={{ exact: true }}
-            label={t(label)}
-            active={path === active}
-            className={classes["entry"] ?? ""}
-            onClick={onChosen}
+            title={label}
+            icon={icon}
+            isCurrent={path === active}
+            onChosen={onChosen}
           />
         ))}
       </Collapse>

@@ -48,7 +48,10 @@ export function PlaceChooser() {
     <Popover opened={isOpen} onChange={setOpen} width={300} position="bottom" withArrow trapFocus>
       <Popover.Target>
         <Button
-          variant="default"
+          variant="subtle"
+          color="gray"
+          c="inherit"
+          px="xs"
           rightSection={<IconChevronDown size={14} />}
           maw={360}
           miw={0}

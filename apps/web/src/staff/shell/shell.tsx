@@ -46,9 +46,9 @@ export function Shell() {
       <a href="#content" className={classes["skip"]}>
         {t("app.skip")}
       </a>
-      <AppShell.Header>
+      <AppShell.Header className={classes["header"] ?? ""}>
         <Group h="100%" px="md" justify="space-between" wrap="nowrap" gap="sm">
-          <Group gap="sm" wrap="nowrap">
+          <Group gap="sm" wrap="nowrap" miw={0}>
             {hasMenu && (
               <Burger
                 opened={isOpen}
@@ -61,8 +61,8 @@ export function Shell() {
             <Box component={Link} to="/" display="flex" visibleFrom="sm" className={classes["brand"] ?? ""}>
               <Wordmark />
             </Box>
+            {session !== undefined && <PlaceChooser />}
           </Group>
-          {session !== undefined && <PlaceChooser />}
           <Group gap="xs" wrap="nowrap">
             {hasMenu && <SearchButton />}
             <AccountMenu />

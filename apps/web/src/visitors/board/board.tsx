@@ -1,3 +1,4 @@
+import "#shared/looks/inter.css";
 import { hallLanguages, hallPhrase } from "@cherga/announcements/hall-phrase";
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
 import { useEffect, useMemo, useState } from "react";

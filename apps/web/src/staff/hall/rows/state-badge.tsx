@@ -24,25 +24,30 @@ import { memo } from "react";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** A colour of the tokens, as CSS, and an icon. */
-type Look = { readonly colour: string; readonly icon: TablerIcon };
+export type Look = {
+  readonly colour: string;
+  readonly icon: TablerIcon;
+  /** Has no background: nobody has to act on it now. */
+  readonly isCalm?: true;
+};
 
 /** The colour and icon of each state, the same on all screens. */
 export const stateLooks: Readonly<Record<ItemState | "paused" | "late", Look>> = {
-  planned: { colour: "var(--quiet)", icon: IconCalendarTime },
+  planned: { colour: "var(--quiet)", icon: IconCalendarTime, isCalm: true },
   wait: { colour: "var(--waiting)", icon: IconHourglass },
   called: { colour: "var(--called)", icon: IconBell },
   serving: { colour: "var(--serving)", icon: IconPlayerPlay },
   paused: { colour: "var(--paused)", icon: IconCoffee },
   hold: { colour: "color-mix(in oklab, var(--paused) 60%, var(--paper))", icon: IconClockPause },
   late: { colour: "var(--late)", icon: IconClockExclamation },
-  complete: { colour: "var(--quiet)", icon: IconCheck },
-  deleted: { colour: "var(--quiet)", icon: IconTrash },
+  complete: { colour: "var(--quiet)", icon: IconCheck, isCalm: true },
+  deleted: { colour: "var(--quiet)", icon: IconTrash, isCalm: true },
 };
 
 /** The look of a visit that was not served to its end. */
 const outcomeLooks: Readonly<Record<ItemOutcome, Look>> = {
   noShow: { colour: "var(--late)", icon: IconUserOff },
-  dayClosed: { colour: "var(--quiet)", icon: IconSunset2 },
+  dayClosed: { colour: "var(--quiet)", icon: IconSunset2, isCalm: true },
 };
 
 /** The look of each operator state. */
@@ -53,7 +58,7 @@ export const deskLooks: Readonly<Record<DeskState, Look>> = {
   paused: stateLooks.paused,
   sleep: { colour: "var(--paused)", icon: IconMoon },
   absent: { colour: "var(--late)", icon: IconDoorExit },
-  off: { colour: "var(--quiet)", icon: IconPower },
+  off: { colour: "var(--quiet)", icon: IconPower, isCalm: true },
 };
 
 type Props = {
@@ -83,19 +88,20 @@ export function DeskBadge({ state, size = "md" }: { readonly state: DeskState } 
   return <LookBadge key={state} look={deskLooks[state]} text={t(`deskState.${state}`)} size={size} />;
 }
 
-const LookBadge = memo(function LookBadge({
-  look: { colour, icon: Icon },
+/** A state as a badge: its icon, its name, and its colour behind them if somebody has to act. */
+export const LookBadge = memo(function LookBadge({
+  look: { colour, icon: Icon, isCalm },
   text,
-  size,
+  size = "md",
 }: {
   readonly look: Look;
   readonly text: string;
-  readonly size: Props["size"];
+  readonly size?: Props["size"];
 }) {
   return (
     <Badge
       variant="transparent"
-      {...(size === undefined ? {} : { size })}
+      size={size}
       // The colour is in the icon and the background; the text is dark enough to read.
       leftSection={
         <Icon
@@ -105,10 +111,12 @@ const LookBadge = memo(function LookBadge({
         />
       }
       tt="none"
+      fw={isCalm ? 500 : 600}
       style={{
         flexShrink: 0,
-        color: "var(--ink)",
-        background: `color-mix(in oklab, ${colour} 16%, var(--paper))`,
+        ...(isCalm
+          ? { color: "var(--quiet)", paddingInline: 0 }
+          : { color: "var(--ink)", background: `color-mix(in oklab, ${colour} var(--tint), var(--paper))` }),
       }}
     >
       {text}

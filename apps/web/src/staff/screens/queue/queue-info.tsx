@@ -1,4 +1,4 @@
-import { Card, Group, Skeleton, Table, Text, Title } from "@mantine/core";
+import { Card, Skeleton, Table, Text, Title } from "@mantine/core";
 import { ticketTypes } from "@cherga/engine/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -11,13 +11,12 @@ import { ticketsQuery } from "#staff/screens/queue/queue-queries.ts";
 import { countsOf } from "#staff/screens/queue/ticket/ticket-status.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
-import { dateInWords } from "#staff/schedule-result/day-clock.ts";
 import classes from "#staff/screens/queue/queue.module.css";
 
 /** The queue of a day: in numbers, and as a picture. */
 export default function QueueInfoPage() {
   return (
-    <QueuePage title="queue.info">
+    <QueuePage title="queue.info" isOfDay>
       {(day) => (
         <>
           <DateBar day={day} />
@@ -44,17 +43,17 @@ function Counts({ day }: OfDay) {
   const search = on === today ? {} : { date: on };
   return (
     <>
-      <Group gap="xs" align="baseline">
-        <Title order={2} size="h4">
-          {dateInWords(t.locale, on)}
-        </Title>
-        <Text c="dimmed">{t("queue.ticketCount", { count: data.length })}</Text>
-      </Group>
       <ul className={classes["figures"]}>
+        <li className={classes["figure"]}>
+          <span className={classes["many"]}>{data.length}</span>
+          <Link to="/queue/ticket" search={() => search} className={classes["link"]}>
+            {t("queue.tickets")}
+          </Link>
+        </li>
         {counts.map(({ standing, all }) => (
           <li key={standing} className={classes["figure"]}>
-            <TicketStatusBadge standing={standing} />
             <span className={classes["many"]}>{all}</span>
+            <TicketStatusBadge standing={standing} />
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { Card, Skeleton, Stack, Title } from "@mantine/core";
+import { Card, Skeleton, Stack, Title, VisuallyHidden } from "@mantine/core";
 import { useDebouncedValue } from "@mantine/hooks";
 import type { organizationCalls } from "@cherga/contract/calls/organization";
 import type { Values } from "@cherga/contract/resource";
@@ -107,10 +107,8 @@ function PlanEditor({ f, id, organization }: Props) {
       <FindingsSummary scheduleId={id} plan={plan} findings={findings} />
       <div className={classes["sections"]}>
         <div className={classes["columns"]}>
-          <Stack gap="md" className={classes["weekSection"] ?? ""}>
-            <Title order={3} size="h4">
-              {t("schedule.week")}
-            </Title>
+          <Stack gap={0} className={classes["weekSection"] ?? ""}>
+            <VisuallyHidden component="h3">{t("schedule.week")}</VisuallyHidden>
             <Week plan={sound} today={today} on={on} onPick={pick} />
           </Stack>
           <Card withBorder padding="md" className={classes["resultSection"] ?? ""}>

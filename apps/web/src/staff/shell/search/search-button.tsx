@@ -33,7 +33,15 @@ export function SearchButton() {
       >
         {t("search.title")}
       </Button>
-      <ActionIcon variant="default" size="lg" hiddenFrom="md" aria-label={t("search.title")} onClick={open}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        c="inherit"
+        size="lg"
+        hiddenFrom="md"
+        aria-label={t("search.title")}
+        onClick={open}
+      >
         <IconSearch size={18} />
       </ActionIcon>
       {isOpen && (

@@ -3,7 +3,6 @@ export default {
   "schedule.new": "New schedule",
   "schedule.delete": "Are you sure you want to delete the schedule “{name}”?",
   "schedule.description": "Name",
-  "schedule.description.hint": "What this schedule is called in lists, for example “Window 2, passports”.",
   "schedule.organizationId": "Organization",
   "schedule.organizationId.hint":
     "The organization whose opening hours limit this schedule. Empty: the one you work in.",

@@ -3,7 +3,6 @@ export default {
   "schedule.new": "Новое расписание",
   "schedule.delete": "Удалить расписание «{name}»?",
   "schedule.description": "Название",
-  "schedule.description.hint": "Как расписание называется в списках, например «Окно 2, паспорта».",
   "schedule.organizationId": "Организация",
   "schedule.organizationId.hint":
     "Чьи часы работы ограничивают расписание. Если не выбрать — организация, в которой вы работаете.",

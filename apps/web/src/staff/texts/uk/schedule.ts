@@ -3,7 +3,6 @@ export default {
   "schedule.new": "Новий розклад",
   "schedule.delete": "Видалити розклад «{name}»?",
   "schedule.description": "Назва",
-  "schedule.description.hint": "Як розклад називається у списках, наприклад «Вікно 2, паспорти».",
   "schedule.organizationId": "Організація",
   "schedule.organizationId.hint":
     "Чиї години роботи обмежують розклад. Якщо не вибрати — організація, у якій ви працюєте.",

@@ -1,4 +1,5 @@
 import type { BoardConfiguration } from "@cherga/contract/shapes/board-state";
+import board from "#visitors/board/parts/board.module.css";
 import classes from "#visitors/board/parts/now.module.css";
 import { painted } from "#visitors/board/state/colours.ts";
 import type { NowCard } from "#visitors/board/state/in-hand.ts";
@@ -25,7 +26,10 @@ export function Now({
   const colourOf = ({ status }: NowCard) =>
     queue.statuses.find((each) => each.status === status)?.colour ?? "green";
   return (
-    <section aria-label={t("now")}>
+    <section aria-labelledby="now">
+      <h2 id="now" className={board["heading"]}>
+        {t("now")}
+      </h2>
       <ul
         className={classes["cards"]}
         data-many={lines > mostNamedLines}

@@ -2,6 +2,7 @@ import type { ComponentType } from "react";
 import { type LayoutProps, paintOf, type QueuePart, type Row } from "#visitors/board/queue/row-parts.tsx";
 import { pageOf } from "#visitors/board/state/fit.ts";
 import { sized } from "#visitors/kit/sized.ts";
+import board from "#visitors/board/parts/board.module.css";
 import classes from "#visitors/board/queue/queue.module.css";
 import { QueueList } from "#visitors/board/queue/queue-list.tsx";
 import { QueueTable } from "#visitors/board/queue/queue-table.tsx";
@@ -28,7 +29,11 @@ export function Queue({ rows, queue, languages }: Omit<LayoutProps, "room">) {
   const turn = useTurn(pageMs);
   const Layout = layouts[queue.layout];
   return (
-    <section className={classes["queue"]} data-layout={queue.layout} aria-label={t("queue")}>
+    <section className={classes["queue"]} data-layout={queue.layout} aria-labelledby="queue">
+      {/* Groups have their own headings. */}
+      <h2 id="queue" className={board[queue.layout === "tileSort" ? "hidden" : "heading"]}>
+        {t("queue")}
+      </h2>
       {rows.length === 0 ? (
         <p className={classes["empty"]}>{t("empty")}</p>
       ) : (

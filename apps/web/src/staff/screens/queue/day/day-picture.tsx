@@ -26,6 +26,6 @@ export function DayPicture({ day: { zone, on, today }, tickets }: Props) {
 
 function Load({ organizationId, zone }: { readonly organizationId: number; readonly zone: string }) {
   const load = useDayLoad(organizationId);
-  if (load === undefined) return <Skeleton h={290} aria-hidden />;
+  if (load === undefined) return <Skeleton h={318} aria-hidden />;
   return load.steps > 0 && <LoadPicture load={load} zone={zone} />;
 }

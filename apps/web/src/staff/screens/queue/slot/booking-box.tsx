@@ -2,6 +2,7 @@ import { Box, UnstyledButton } from "@mantine/core";
 import type { PointerEvent } from "react";
 import { stateLooks } from "#staff/hall/rows/state-badge.tsx";
 import type { PlacedBooking } from "#staff/screens/queue/slot/lanes.ts";
+import { endedStatuses } from "#staff/screens/queue/ticket/ticket-status.ts";
 import { useBookingWords } from "#staff/screens/queue/slot/use-booking-words.ts";
 import classes from "#staff/screens/queue/slot/slot.module.css";
 
@@ -15,26 +16,24 @@ type Props = {
   readonly onOpen: () => void;
 };
 
-/**
- * A booking in the grid: a bar as long as the visit, and a label in it or beside it. It can be dragged; a click opens it.
- */
+/** A booking in the grid: its number, over a bar as long as the visit. It can be dragged; a click opens it. */
 export function BookingBox({ placed, times, vars, isAway, onHold, onOpen }: Props) {
-  const { booking, lane, room, isBeside, label } = placed;
+  const { booking, lane, room, shift, isNamed } = placed;
   const { num, name, service, state, kind, isMovable } = booking;
   const words = useBookingWords()(booking, times);
   return (
     <Box
       component="li"
       className={classes["place"] ?? ""}
-      __vars={{ ...vars, "--lane": String(lane), "--room": `${room}px` }}
+      __vars={{ ...vars, "--lane": String(lane), "--room": `${room}px`, "--shift": `${shift}px` }}
     >
       <UnstyledButton
         className={classes["booking"] ?? ""}
         data-kind={kind}
         data-movable={isMovable}
         data-away={isAway}
-        data-beside={isBeside}
-        data-label={label}
+        data-named={isNamed}
+        data-ended={endedStatuses.has(state)}
         aria-label={words}
         aria-haspopup="dialog"
         title={words}

@@ -18,31 +18,32 @@ const aBooking = (from: number, to: number): SlotBooking => ({
 });
 const lanes = (...bookings: SlotBooking[]) => lanesOf(bookings, 2, 600);
 
-test("visits one after the other share a lane, however short they are", () => {
-  const { placed, count } = lanes(aBooking(0, 5), aBooking(5, 10), aBooking(10, 15));
+test("visits one after the other share a lane where their numbers fit", () => {
+  const { placed, count } = lanes(aBooking(0, 30), aBooking(30, 60), aBooking(60, 90));
   expect(placed.map(({ lane }) => lane)).toEqual([0, 0, 0]);
   expect(count).toBe(1);
 });
 
-test("only visits at the same time stand below each other", () => {
-  expect(lanes(aBooking(0, 10), aBooking(9, 20), aBooking(10, 20)).placed.map(({ lane }) => lane)).toEqual([
+test("visits at the same time, or too short for their numbers, stand below each other", () => {
+  expect(lanes(aBooking(0, 30), aBooking(29, 60), aBooking(30, 60)).placed.map(({ lane }) => lane)).toEqual([
+    0, 1, 0,
+  ]);
+  expect(lanes(aBooking(0, 5), aBooking(5, 10), aBooking(25, 30)).placed.map(({ lane }) => lane)).toEqual([
     0, 1, 0,
   ]);
 });
 
-test("a label beside a short visit grows until the next booking of its lane, and not without end", () => {
-  const { placed } = lanes(aBooking(0, 5), aBooking(40, 45));
-  expect(placed).toMatchObject([
-    { room: 80, isBeside: true, label: "number" },
-    { room: 160, isBeside: true, label: "full" },
+test("a label grows until the next booking of its lane, and not without end", () => {
+  expect(lanes(aBooking(0, 5), aBooking(40, 45)).placed).toMatchObject([
+    { room: 80, isNamed: false },
+    { room: 160, isNamed: true },
   ]);
 });
 
-test("a long visit has its label inside, and a short one between others has none", () => {
-  expect(lanes(aBooking(0, 60), aBooking(60, 65), aBooking(65, 125)).placed).toMatchObject([
-    { isBeside: false, label: "full" },
-    { isBeside: false, label: "none" },
-    { isBeside: false, label: "full" },
+test("the label of a short visit at the end of the day begins before the visit", () => {
+  expect(lanes(aBooking(0, 5), aBooking(595, 600)).placed).toMatchObject([
+    { shift: 0 },
+    { shift: 38, room: 48 },
   ]);
 });
 
@@ -50,15 +51,19 @@ test("a row without bookings has the height of one lane", () => {
   expect(lanes().count).toBe(1);
 });
 
-test("labels never overlap in a lane", () => {
+test("labels never overlap in a lane, nor leave the day", () => {
   const stretch = fc.tuple(fc.integer({ min: 0, max: 500 }), fc.integer({ min: 1, max: 60 }));
   expect(() =>
     fc.assert(
       fc.property(fc.array(stretch, { maxLength: 30 }), (stretches) => {
         const { placed } = lanes(...stretches.map(([from, minutes]) => aBooking(from, from + minutes)));
-        return placed.every(({ booking, lane, room }, index) => {
-          const next = placed.slice(index + 1).find((other) => other.lane === lane);
-          return next === undefined || booking.from * 2 + room <= next.booking.from * 2;
+        const labels = placed.map(({ booking, lane, room, shift }) => {
+          const from = booking.from * 2 - shift;
+          return { lane, from, to: from + room };
+        });
+        return labels.every(({ lane, from, to }, index) => {
+          const next = labels.slice(index + 1).find((other) => other.lane === lane);
+          return from >= 0 && to <= 1_200 && (next === undefined || to <= next.from);
         });
       }),
     ),

@@ -4,52 +4,57 @@ import type { SlotBooking } from "#staff/screens/queue/slot/grid.ts";
 export type PlacedBooking = {
   readonly booking: SlotBooking;
   readonly lane: number;
-  /** The pixels from its start to the next booking of its lane, or as many as a label needs. */
+  /** The pixels that its label may take: until the next booking of its lane, and not without end. */
   readonly room: number;
-  /** The label stands after the bar, because the visit is too short for it. */
-  readonly isBeside: boolean;
-  /** What of the label fits. */
-  readonly label: "full" | "number" | "none";
+  /** The pixels by which its label begins before the visit, because the day ends soon after. */
+  readonly shift: number;
+  /** The label has room for the number and the name. */
+  readonly isNamed: boolean;
 };
 
 /**
- * Distributes the bookings of a row over lanes: only visits at the same time stand below each other. A label may grow until
- * the next booking of its lane.
+ * Distributes the bookings of a row over lanes so that each shows its number: visits that overlap, or are too short for
+ * their numbers, stand below each other. A label may grow until the next booking of its lane.
  */
 export function lanesOf(
   bookings: readonly SlotBooking[],
   pixelsPerMinute: number,
   end: number,
 ): { readonly placed: readonly PlacedBooking[]; readonly count: number } {
-  /** The minute at which each lane is free again. */
-  const free: number[] = [];
-  const inLanes = bookings
+  const inPixels = bookings
     .toSorted((a, b) => a.from - b.from)
     .map((booking) => {
-      const found = free.findIndex((minute) => minute <= booking.from);
-      const lane = found === -1 ? free.length : found;
-      free[lane] = booking.to;
-      return { booking, lane };
-    });
-  const placed = inLanes.map(({ booking, lane }, index) => {
-    const next = inLanes.slice(index + 1).find((other) => other.lane === lane)?.booking.from ?? end;
-    const own = (booking.to - booking.from) * pixelsPerMinute;
-    const gap = (next - booking.from) * pixelsPerMinute;
-    const room = Math.max(own, Math.min(gap, own + widestLabel));
-    const isBeside = own < numberWidth && room - own >= numberWidth;
-    return { booking, lane, room, isBeside, label: labelIn(isBeside ? room - own : room) };
+      const own = (booking.to - booking.from) * pixelsPerMinute;
+      const least = Math.max(own, numberWidth);
+      const from = Math.max(0, Math.min(booking.from * pixelsPerMinute, end * pixelsPerMinute - least));
+      return { booking, own, from, to: from + least };
+    })
+    .toSorted((a, b) => a.from - b.from);
+  /** The pixel at which each lane is free again. */
+  const free: number[] = [];
+  const inLanes = inPixels.map((place) => {
+    const found = free.findIndex((pixel) => pixel <= place.from);
+    const lane = found === -1 ? free.length : found;
+    free[lane] = place.to;
+    return { ...place, lane };
+  });
+  const placed = inLanes.map(({ booking, own, from, to, lane }, index) => {
+    const next = inLanes.slice(index + 1).find((other) => other.lane === lane)?.from ?? end * pixelsPerMinute;
+    const room = Math.max(to - from, Math.min(next - from, own + widestLabel));
+    return {
+      booking,
+      lane,
+      room,
+      shift: booking.from * pixelsPerMinute - from,
+      isNamed: room >= leastNamed,
+    };
   });
   return { placed, count: Math.max(1, free.length) };
 }
 
-function labelIn(pixels: number): PlacedBooking["label"] {
-  if (pixels < numberWidth) return "none";
-  return pixels < leastFullLabel ? "number" : "full";
-}
-
 /** The width of a ticket number with its padding. */
-const numberWidth = 46;
+const numberWidth = 48;
 /** A number, and the first letters of a name. */
-const leastFullLabel = 84;
+const leastNamed = 84;
 /** A number, and the visitor's name. */
 const widestLabel = 150;

@@ -4,6 +4,7 @@ import { StateBadge, stateLooks } from "#staff/hall/rows/state-badge.tsx";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import type { Grid, Ground, SlotBooking } from "#staff/screens/queue/slot/grid.ts";
 import { useBookingWords } from "#staff/screens/queue/slot/use-booking-words.ts";
+import { endedStatuses } from "#staff/screens/queue/ticket/ticket-status.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/queue/slot/slot-agenda.module.css";
 
@@ -49,6 +50,7 @@ export function SlotAgenda({ grid: { rows }, clock, present, onOpen }: Props) {
             {"ticketId" in entry ? (
               <UnstyledButton
                 className={classes["booking"] ?? ""}
+                data-ended={endedStatuses.has(entry.state)}
                 aria-haspopup="dialog"
                 aria-label={wordsOf(entry, `${clock(entry.from)}–${clock(entry.to)}`)}
                 __vars={{ "--colour": stateLooks[entry.state].colour }}

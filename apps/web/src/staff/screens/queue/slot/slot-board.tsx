@@ -91,29 +91,32 @@ export function SlotBoard({ content, day: { zone, on, today } }: Props) {
           </Group>
         </Group>
       )}
+      {/* The lanes depend on the width, so the grid waits until it is known. */}
       {isNarrow ? (
         <SlotAgenda grid={grid} clock={clock} present={present} onOpen={openBooking} />
       ) : (
-        <SlotGrid
-          grid={grid}
-          on={on}
-          clock={clock}
-          present={present}
-          pixelsPerMinute={zoom === "fit" ? fitting : Number(zoom)}
-          moving={
-            pending && {
-              booking: pending.booking,
-              target: { operatorId: pending.to.operatorId, from: minuteAt(frame, pending.to.startAt) },
-            }
-          }
-          onOpen={openBooking}
-          onDrop={({ booking, target }) => move({ booking, from: placeOf(booking), to: placeOf(target) })}
-        />
-      )}
-      {!isNarrow && (
-        <Text size="xs" c="dimmed">
-          {t("queue.slots.help")}
-        </Text>
+        width > 0 && (
+          <>
+            <SlotGrid
+              grid={grid}
+              on={on}
+              clock={clock}
+              present={present}
+              pixelsPerMinute={zoom === "fit" ? fitting : Number(zoom)}
+              moving={
+                pending && {
+                  booking: pending.booking,
+                  target: { operatorId: pending.to.operatorId, from: minuteAt(frame, pending.to.startAt) },
+                }
+              }
+              onOpen={openBooking}
+              onDrop={({ booking, target }) => move({ booking, from: placeOf(booking), to: placeOf(target) })}
+            />
+            <Text size="xs" c="dimmed">
+              {t("queue.slots.help")}
+            </Text>
+          </>
+        )
       )}
       <BookingDialog
         open={open}

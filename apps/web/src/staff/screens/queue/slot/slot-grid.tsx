@@ -60,6 +60,7 @@ export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, on
         aria-label={t("queue.slots")}
         tabIndex={0}
         data-dragging={dragging !== undefined}
+        data-fine={pixelsPerMinute >= leastForQuarters}
         __vars={{
           "--px": `${pixelsPerMinute}px`,
           "--minutes": String(reach.to - reach.from),
@@ -71,7 +72,12 @@ export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, on
           <div className={classes["corner"]}>{t("queue.operator")}</div>
           <div className={classes["axis"]}>
             {hours.map((minute) => (
-              <Box component="span" key={minute} __vars={varsOf(minute, minute + 60)}>
+              <Box
+                component="span"
+                key={minute}
+                data-covered={isNowShown && isCovered((minute - present) * pixelsPerMinute)}
+                __vars={varsOf(minute, minute + 60)}
+              >
                 {clock(minute)}
               </Box>
             ))}
@@ -93,6 +99,7 @@ export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, on
                   )}
                   size="sm"
                   fw={600}
+                  c="inherit"
                 >
                   {operator.name}
                 </Anchor>
@@ -115,6 +122,9 @@ export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, on
                   />
                 ))}
                 <div className={classes["lines"]} aria-hidden />
+                {isNowShown && (
+                  <Box className={classes["now"] ?? ""} aria-hidden __vars={varsOf(present, present)} />
+                )}
                 <ul className={classes["bookings"]}>
                   {placed.map(({ booking, ...place }) => (
                     <BookingBox
@@ -131,9 +141,6 @@ export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, on
                     />
                   ))}
                 </ul>
-                {isNowShown && (
-                  <Box className={classes["now"] ?? ""} aria-hidden __vars={varsOf(present, present)} />
-                )}
                 {ghost?.target.operatorId === operator.id && (
                   <Box
                     className={classes["ghost"] ?? ""}
@@ -161,6 +168,12 @@ export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, on
     return { "--from": String(from - reach.from), "--length": String(to - from) };
   }
 }
+
+/** Fewer pixels per minute show no quarters of hours. */
+const leastForQuarters = 2;
+
+/** Whether the clock of now covers the name of an hour that begins this many pixels after it. */
+const isCovered = (pixels: number): boolean => pixels > -62 && pixels < 26;
 
 /** Scrolls once to the current time, or to the beginning of the work, and then leaves scrolling to the user. */
 function useFirstLook(

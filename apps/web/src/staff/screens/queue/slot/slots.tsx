@@ -14,7 +14,11 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** The operators' time on a day. Bookings are moved by dragging. */
 export default function SlotsPage() {
-  return <QueuePage title="queue.slots">{(day) => <Slots day={day} />}</QueuePage>;
+  return (
+    <QueuePage title="queue.slots" isOfDay>
+      {(day) => <Slots day={day} />}
+    </QueuePage>
+  );
 }
 
 function Slots({ day }: { readonly day: QueueDay }) {

@@ -21,7 +21,7 @@ export function TicketMenu({ num, actions, onAct }: Props) {
   return (
     <Menu position="bottom-end" withinPortal>
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" aria-label={t("hall.actions", { num })}>
+        <ActionIcon variant="subtle" color="gray" c="dimmed" aria-label={t("hall.actions", { num })}>
           <IconDots size={18} />
         </ActionIcon>
       </Menu.Target>

@@ -16,6 +16,14 @@ export const displayStatuses: readonly DisplayStatus[] = [
   ...ticketStatuses.filter((status) => status === "delay" || status === "cancel"),
 ];
 
+/** The statuses of visits that are over. */
+export const endedStatuses: ReadonlySet<DisplayStatus> = new Set([
+  "complete",
+  "deleted",
+  ...outcomes,
+  "cancel",
+] satisfies readonly DisplayStatus[]);
+
 /** The states in the order of importance: a ticket being served is shown as such, whatever else it waits for. */
 const tellingStates: readonly ItemState[] = [
   "serving",

@@ -1,6 +1,7 @@
-import { Box, Table, Text, VisuallyHidden } from "@mantine/core";
+import { Box, Group, Table, Text, VisuallyHidden } from "@mantine/core";
 import { dataFieldIds } from "@cherga/contract/constants";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dateAt } from "@cherga/engine/time/day-frame";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import { Link } from "@tanstack/react-router";
 import { timeIn } from "#staff/screens/queue/parts/moments.ts";
@@ -11,6 +12,7 @@ import {
   lastEventOf,
   presentItem,
   displayStatusOf,
+  endedStatuses,
 } from "#staff/screens/queue/ticket/ticket-status.ts";
 import type { OpenTicketAction } from "#staff/screens/queue/ticket/ticket-actions.ts";
 import { TicketMenu } from "#staff/screens/queue/ticket/ticket-menu.tsx";
@@ -34,20 +36,30 @@ export function TicketTable({ rows, zone, on, isOld }: Props) {
   return (
     <>
       <Table
-        verticalSpacing={6}
+        verticalSpacing={7}
         highlightOnHover
+        // Names of operators come later, and must not move the columns.
+        layout="fixed"
+        stickyHeader
+        stickyHeaderOffset="var(--app-shell-header-height, 0px)"
         aria-busy={isOld}
         className={`${classes["rows"] ?? ""} ${isOld ? (classes["old"] ?? "") : ""}`}
       >
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{t("queue.number")}</Table.Th>
-            <Table.Th visibleFrom="sm">{t("queue.time")}</Table.Th>
+            <Table.Th w="5.25rem">{t("queue.number")}</Table.Th>
+            <Table.Th visibleFrom="sm" w="8.5rem">
+              {t("queue.time")}
+            </Table.Th>
             <Table.Th>{t("queue.visitor")}</Table.Th>
             <Table.Th visibleFrom="sm">{t("queue.service")}</Table.Th>
-            <Table.Th visibleFrom="lg">{t("queue.operator")}</Table.Th>
-            <Table.Th visibleFrom="sm">{t("queue.state")}</Table.Th>
-            <Table.Th>
+            <Table.Th visibleFrom="lg" w="11rem">
+              {t("queue.operator")}
+            </Table.Th>
+            <Table.Th visibleFrom="sm" w="10.25rem">
+              {t("queue.state")}
+            </Table.Th>
+            <Table.Th w="2.25rem">
               <VisuallyHidden>{t("queue.actions")}</VisuallyHidden>
             </Table.Th>
           </Table.Tr>
@@ -82,15 +94,18 @@ function TicketRow({ ticket, zone, on, actions, onAct }: RowProps) {
   const t = useTexts();
   const nameOf = useOperatorNames();
   const item = presentItem(ticket);
-  const last = lastEventOf(ticket);
+  const standing = displayStatusOf(ticket);
   const time = timeIn(zone, on, ticket.plannedTime ?? ticket.entryTime);
   const name = valueOf(ticket, dataFieldIds.fullName);
   const phone = valueOf(ticket, dataFieldIds.phone);
-  const badge = (
-    <TicketStatusBadge standing={displayStatusOf(ticket)} paused={item !== undefined && isPaused(item)} />
+  const state = (
+    <Group gap="0 0.375rem" className={classes["state"] ?? ""}>
+      <TicketStatusBadge standing={standing} paused={item !== undefined && isPaused(item)} />
+      <LastEvent ticket={ticket} zone={zone} on={on} />
+    </Group>
   );
   return (
-    <Table.Tr className={classes["row"] ?? ""}>
+    <Table.Tr className={classes["row"] ?? ""} data-ended={endedStatuses.has(standing)}>
       <Table.Td>
         <Link to={`/queue/ticket/${ticket.id}`} className={classes["opens"]}>
           {ticket.num ?? t("hall.noNumber")}
@@ -100,7 +115,9 @@ function TicketRow({ ticket, zone, on, actions, onAct }: RowProps) {
         </Text>
       </Table.Td>
       <Table.Td visibleFrom="sm" style={{ whiteSpace: "nowrap" }}>
-        <div>{time}</div>
+        <Text size="sm" fw={500}>
+          {time}
+        </Text>
         <Text size="xs" c="dimmed">
           {t(`ticketType.${ticket.type}`)}
         </Text>
@@ -114,28 +131,38 @@ function TicketRow({ ticket, zone, on, actions, onAct }: RowProps) {
         </Text>
         <Box hiddenFrom="sm">
           <Services ticket={ticket} />
-          {badge}
+          {state}
         </Box>
       </Table.Td>
       <Table.Td visibleFrom="sm">
         <Services ticket={ticket} />
       </Table.Td>
       <Table.Td visibleFrom="lg">{nameOf(item?.operatorId)}</Table.Td>
-      <Table.Td visibleFrom="sm" className={classes["state"] ?? ""}>
-        {badge}
-        <Text size="xs" c="dimmed">
-          {t("queue.lastEventAt", {
-            event: t(`event.${last?.type ?? "registered"}`),
-            time: timeIn(zone, on, last?.addedDateTime ?? ticket.entryTime),
-          })}
-        </Text>
-      </Table.Td>
+      <Table.Td visibleFrom="sm">{state}</Table.Td>
       <Table.Td className={classes["menu"] ?? ""}>
         {actions.length > 0 && (
           <TicketMenu num={ticket.num ?? t("hall.noNumber")} actions={actions} onAct={onAct} />
         )}
       </Table.Td>
     </Table.Tr>
+  );
+}
+
+/** When something last happened to a visit on the shown day; the words are in the tooltip, because the state says them. */
+function LastEvent({ ticket, zone, on }: Pick<RowProps, "ticket" | "zone" | "on">) {
+  const t = useTexts();
+  const last = lastEventOf(ticket);
+  const at = last?.addedDateTime ?? ticket.entryTime;
+  if (dateAt(zone, Date.parse(at)) !== on) return null;
+  const time = timeIn(zone, on, at);
+  return (
+    <Text
+      size="xs"
+      c="dimmed"
+      title={t("queue.lastEventAt", { event: t(`event.${last?.type ?? "registered"}`), time })}
+    >
+      {time}
+    </Text>
   );
 }
 

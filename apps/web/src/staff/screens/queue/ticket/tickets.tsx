@@ -16,7 +16,11 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** The tickets of a day, with search. */
 export default function TicketsPage() {
-  return <QueuePage title="queue.tickets">{(day) => <Tickets day={day} />}</QueuePage>;
+  return (
+    <QueuePage title="queue.tickets" isOfDay>
+      {(day) => <Tickets day={day} />}
+    </QueuePage>
+  );
 }
 
 function Tickets({ day }: { readonly day: QueueDay }) {
@@ -63,28 +67,32 @@ function Tickets({ day }: { readonly day: QueueDay }) {
         </Alert>
       )}
       {data?.rows.length === 0 && <OtherDays search={filter.search} on={day.on} />}
-      {data !== undefined && (page > 1 || hasNext) && (
-        <Group component="nav" justify="center" aria-label={t("queue.pages")}>
-          <Button
-            variant="default"
-            leftSection={<IconChevronLeft size={16} />}
-            disabled={page === 1}
-            onClick={() => change({ page: page === 2 ? undefined : page - 1 })}
-          >
-            {t("queue.previousPage")}
-          </Button>
-          <Text size="sm" role="status">
+      {data !== undefined && (page > 1 || data.rows.length > 0) && (
+        <Group component="nav" justify="space-between" aria-label={t("queue.pages")}>
+          <Text size="sm" c="dimmed" role="status">
             {data.rows.length > 0 &&
               t("queue.shown", { from: first, to: first + data.rows.length - 1, total: data.total })}
           </Text>
-          <Button
-            variant="default"
-            rightSection={<IconChevronRight size={16} />}
-            disabled={!hasNext}
-            onClick={() => change({ page: page + 1 })}
-          >
-            {t("queue.nextPage")}
-          </Button>
+          {(page > 1 || hasNext) && (
+            <Group gap="xs">
+              <Button
+                variant="default"
+                leftSection={<IconChevronLeft size={16} />}
+                disabled={page === 1}
+                onClick={() => change({ page: page === 2 ? undefined : page - 1 })}
+              >
+                {t("queue.previousPage")}
+              </Button>
+              <Button
+                variant="default"
+                rightSection={<IconChevronRight size={16} />}
+                disabled={!hasNext}
+                onClick={() => change({ page: page + 1 })}
+              >
+                {t("queue.nextPage")}
+              </Button>
+            </Group>
+          )}
         </Group>
       )}
     </>

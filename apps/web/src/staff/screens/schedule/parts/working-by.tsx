@@ -9,7 +9,8 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 export function WorkingBy({ scheduleId }: { readonly scheduleId: number }) {
   const t = useTexts();
   const { data: operators } = useQuery(rowsOf(operator));
-  if (operators === undefined) return null;
+  // As high as what comes, so that nothing below it moves.
+  if (operators === undefined) return <Text size="sm">{"\u00A0"}</Text>;
   const working = operators.filter((row) => row.scheduleId === scheduleId);
   if (working.length === 0)
     return (

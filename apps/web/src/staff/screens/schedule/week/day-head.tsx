@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Text, UnstyledButton } from "@mantine/core";
+import { ActionIcon, Group, UnstyledButton } from "@mantine/core";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { IconCopy, IconPlus } from "@tabler/icons-react";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -28,14 +28,10 @@ export function DayHead({ on, isToday, isPicked, onPick, onAdd, onCopy }: Props)
         title={t("schedule.week.pick")}
         onClick={onPick}
       >
-        <Text size="sm" inherit>
-          {dateInWords(t.locale, on, { weekday: "short" })}
-        </Text>
-        <Text size="xs" c="dimmed">
-          {dateInWords(t.locale, on, { day: "numeric", month: "short" })}
-        </Text>
+        <span className={classes["weekday"]}>{dateInWords(t.locale, on, { weekday: "short" })}</span>
+        <span className={classes["date"]}>{Number(on.slice(8))}</span>
       </UnstyledButton>
-      <Group gap={0} justify="center" wrap="nowrap" h={26}>
+      <Group gap={0} justify="center" wrap="nowrap" h={26} className={classes["tools"] ?? ""}>
         {onAdd !== undefined && (
           <ActionIcon
             variant="subtle"

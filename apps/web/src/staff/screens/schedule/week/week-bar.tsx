@@ -30,30 +30,32 @@ export function WeekBar({ on, today, times, isLayered, onLayer, onPick }: Props)
   );
   return (
     <Group gap="xs" justify="space-between">
-      <Group gap={4} wrap="nowrap">
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t("schedule.week.previous")}
-          onClick={() => onPick(addDays(on, -7))}
-        >
-          <IconChevronLeft size={18} />
-        </ActionIcon>
-        <Button variant="default" size="compact-sm" h={34} onClick={() => onPick(today)}>
-          {t("schedule.week.today")}
-        </Button>
-        <ActionIcon
-          variant="default"
-          size="lg"
-          aria-label={t("schedule.week.next")}
-          onClick={() => onPick(addDays(on, 7))}
-        >
-          <IconChevronRight size={18} />
-        </ActionIcon>
+      <Group gap="sm">
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t("schedule.week.previous")}
+            onClick={() => onPick(addDays(on, -7))}
+          >
+            <IconChevronLeft size={18} />
+          </ActionIcon>
+          <Button variant="default" size="compact-sm" h={34} onClick={() => onPick(today)}>
+            {t("schedule.week.today")}
+          </Button>
+          <ActionIcon
+            variant="default"
+            size="lg"
+            aria-label={t("schedule.week.next")}
+            onClick={() => onPick(addDays(on, 7))}
+          >
+            <IconChevronRight size={18} />
+          </ActionIcon>
+        </Group>
+        <Text fw={650} role="status">
+          {times === undefined ? title : `${times.from}–${times.to}`}
+        </Text>
       </Group>
-      <Text fw={600} size="sm" role="status">
-        {times === undefined ? title : `${times.from}–${times.to}`}
-      </Text>
       <Group gap="sm">
         <Tooltip label={t("schedule.layers.about")} multiline w={260} refProp="rootRef">
           <Switch
