@@ -10,7 +10,13 @@ import { serve } from "#auth/serve";
 import type { Session } from "#auth/session";
 import { originOf } from "#devices/printing/print-jobs";
 import { askAgain } from "#payments/ask-payment";
-import { cancelPayment, confirmPayment, isConfirmedByStaff, refundPayment } from "#payments/change-payment";
+import {
+  cancelPayment,
+  confirmPayment,
+  isConfirmedByStaff,
+  keepPayment,
+  refundPayment,
+} from "#payments/change-payment";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { findPayment, paymentsOfTicket, type StoredPayment } from "#payments/payment-table";
 import { quoteFor, waysOf } from "#payments/quote";
@@ -84,6 +90,10 @@ export function mountPayments(app: FastifyInstance, deps: PaymentDeps): void {
     return viewOf(await refundPayment(deps, payment, wanted, actingAs(session, request)));
   });
 
+  serve(app, deps, paymentCalls.keep, async ({ params, body, session }) =>
+    viewOf(await keepPayment(deps, await paymentOf(session, params.id), body.reason, session.actor.id)),
+  );
+
   serve(app, deps, paymentCalls.totals, async ({ query, session }) => {
     const organizationId = organizationOf(session);
     const asked = query.operatorId ?? session.actor.id;
@@ -131,7 +141,9 @@ export function mountPayments(app: FastifyInstance, deps: PaymentDeps): void {
       currency: payment.currency,
       url: payment.url,
       receipt: payment.receipt,
-      isConfirmedByStaff: isConfirmedByStaff(payment),
+      isConfirmedByStaff: isConfirmedByStaff(payment, deps.clock.now()),
+      isForDeleted: payment.isForDeleted,
+      keptReason: payment.keptReason,
       operator: rows[0]?.name ?? "",
       createdAt: textOfInstant(payment.createdAt.getTime()),
     };

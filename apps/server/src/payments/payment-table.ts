@@ -22,6 +22,11 @@ export type StoredPayment = Payment & {
   readonly createdBy: number | null;
   readonly createdAt: Date;
   readonly asks: number;
+  /** Its visit was deleted before it was paid, and its page is being closed. */
+  readonly isClosing: boolean;
+  /** Its visit was deleted, so that the money is given back or kept with a reason. */
+  readonly isForDeleted: boolean;
+  readonly keptReason: string | null;
   /** What is being given back; its outcome is not known yet. */
   readonly refundingMinor: number;
 };
@@ -30,6 +35,8 @@ const columns = sql`payment.id, payment.organization_id as "organizationId", pay
   payment.ticket_item_id as "ticketItemId", payment.way, payment.provider, payment.provider_ref as "providerRef",
   coalesce(payment.reference, '') as reference, payment.url, payment.payload, payment.pos_device_id as "posDeviceId",
   payment.receipt, payment.created_by as "createdBy", payment.created_at as "createdAt", payment.asks, payment.state,
+  payment.is_closing as "isClosing", payment.kept_reason as "keptReason",
+  (select state from ticket_item where id = payment.ticket_item_id) = 'deleted' as "isForDeleted",
   payment.amount_minor as "amountMinor", payment.currency, payment.refunded_minor as "refundedMinor",
   coalesce((select sum(amount_minor) from payment_refund
     where payment_id = payment.id and state in ('created', 'unknown')), 0)::bigint as "refundingMinor"`;

@@ -12,6 +12,13 @@ const waiting = new Map<number, AbortController>();
 /** Stops waiting for a card, if this server does. */
 export const interruptHere = (posDeviceId: number): void => waiting.get(posDeviceId)?.abort();
 
+/** Does the jobs of payment terminals, until it is stopped. */
+export type ServerTerminal = {
+  readonly doJob: (job: HeldJob) => Promise<Omit<JobOutcome, "job">>;
+  /** Stops waiting. What a terminal did meanwhile is found out later, from its last receipt. */
+  stop(): void;
+};
+
 /** Does the jobs of payment terminals that have no agent. */
 export function makeServerTerminal({
   pool,
@@ -24,8 +31,11 @@ export function makeServerTerminal({
   /** Where the demo's terminal is: examples have addresses that nobody has. */
   readonly demoPort?: number | undefined;
   readonly limits?: TerminalOptions["limits"];
-}): (job: HeldJob) => Promise<Omit<JobOutcome, "job">> {
-  return async ({ deviceId, event, payload }) => {
+}): ServerTerminal {
+  const stopping = new AbortController();
+  return { doJob, stop: () => stopping.abort() };
+
+  async function doJob({ deviceId, event, payload }: HeldJob): Promise<Omit<JobOutcome, "job">> {
     const { rows } = await pool.query<TerminalSettings>({
       name: "payment-terminal",
       text: "select host, config from pos_device where id = $1",
@@ -41,10 +51,11 @@ export function makeServerTerminal({
       return await doTerminalJob(settings, event, payload, {
         policy,
         interrupt: payment.signal,
+        abandon: stopping.signal,
         ...(limits === undefined ? {} : { limits }),
       });
     } finally {
       waiting.delete(deviceId);
     }
-  };
+  }
 }

@@ -27,6 +27,8 @@ const aPayment = (more: Partial<PaymentView> = {}): PaymentView => ({
   url: null,
   receipt: null,
   isConfirmedByStaff: false,
+  isForDeleted: false,
+  keptReason: null,
   operator: "Olena Kasa",
   createdAt: "2026-05-04T07:30:00.000Z",
   ...more,
