@@ -10,6 +10,7 @@ import { NoAnswer, ProviderRefusal, stillPending } from "#payments/providers/pro
 import { hubFor, providerOf } from "#payments/providers/provider-of";
 import { transferCode } from "#payments/providers/transfer-code";
 import { priceIn } from "#payments/quote";
+import { returnPathOf } from "#payments/return-path";
 import { findDayOfItem } from "#queue/day/find-day";
 
 const nothing: PaymentUpdate = { notice: { is: "nothing" }, refundedMinor: 0 };
@@ -32,8 +33,9 @@ async function updateOf(deps: PaymentDeps, payment: StoredPayment, origin: strin
     if (provider === undefined) return nothing;
     if (payment.providerRef !== null) return await provider.ask(orderOf(payment));
     if (!isOpen(payment)) return nothing;
-    const title = await titleOf(deps, payment);
-    return { ...stillPending, payload: null, ...(await provider.open(orderOf(payment, title))) };
+    const [title, returnPath] = await Promise.all([titleOf(deps, payment), returnPathOf(deps.pool, payment)]);
+    const opened = await provider.open(orderOf(payment, { title, returnPath }));
+    return { ...stillPending, payload: null, ...opened };
   } catch (error) {
     if (error instanceof NoAnswer) return nothing;
     // Before there is a page, nobody can have paid.
@@ -48,7 +50,7 @@ async function transferOf(deps: PaymentDeps, payment: StoredPayment): Promise<Pa
   const pending = { ...stillPending, refundedMinor: payment.refundedMinor };
   if (payment.providerRef !== null) return pending;
   const payee = (await hubFor(deps, payment))?.payee ?? null;
-  const code = payee && transferCode(payee, orderOf(payment, await titleOf(deps, payment)));
+  const code = payee && transferCode(payee, orderOf(payment, { title: await titleOf(deps, payment) }));
   if (code === null || code === undefined) return { ...nothing, notice: { is: "failed" } };
   return { ...pending, providerRef: payment.reference, url: null, payload: code };
 }

@@ -145,9 +145,21 @@ test("a service that must be paid is completed only when it is, or with a reason
   expect(rows).toEqual([
     { amount_minor: 12_050, currency: "UAH", reason: "Pays at the bank", actor_id: cashier.id },
   ]);
+  const { date } = (await cashier.call("GET", "/operator-queue/payment-total")).json();
+  const unpaidInReport = async () => {
+    const range = { startDate: date, endDate: date };
+    const { unpaid } = (await cashier.call("POST", "/report/ticket/payment", range)).json();
+    return unpaid.filter(({ id }: { id: number }) => id === itemId);
+  };
+  expect(await unpaidInReport()).toMatchObject([
+    { ticketId, amount: 12_050, currency: "UAH", reason: "Pays at the bank", operator: "Olena Kasa" },
+  ]);
+  const shown = (await cashier.call("GET", `/operator-queue/payment/${itemId}`)).json();
+  expect(shown.unpaid).toMatchObject([{ ticketItemId: itemId, reason: "Pays at the bank" }]);
   // Money may come after the visit.
   expect((await take({ way: "cash", receipt: "1" })).json()).toMatchObject({ state: "paid" });
   expect(await shownOnTicket()).toBe("paid");
+  expect(await unpaidInReport()).toEqual([]);
 });
 
 test("refunds need a reason, are made in parts, and never exceed what was paid", async () => {
@@ -167,6 +179,45 @@ test("refunds need a reason, are made in parts, and never exceed what was paid",
     server.deps.db,
   );
   expect(rows).toEqual([{ refunded_minor: 12_050 }]);
+});
+
+test("the test page takes only what it offers, and a page at the desk keeps the ticket's address to itself", async () => {
+  const { id, url } = (await take()).json();
+  for (const choice of ["", "pay%00", "PAY", "refund"])
+    expect((await choose(url, choice)).statusCode).toBe(400);
+  expect((await check(id)).json()).toMatchObject({ state: "pending" });
+  expect((await choose(url, "pay")).body).not.toContain("/t/");
+});
+
+test("a page at an old price is closed, and a new one asks for the new price", async () => {
+  const first = (await take()).json();
+  const setPrice = (price: number) =>
+    sql`update service set parameters = ${JSON.stringify({ price })} where id = ${centre.services[0]}`.execute(
+      server.deps.db,
+    );
+  await setPrice(150);
+  try {
+    const again = (await take({ amount: 15_000 })).json();
+    expect(again).toMatchObject({ state: "pending", amount: 15_000 });
+    expect(again.url).not.toBe(first.url);
+    await choose(first.url, "pay");
+    expect(await paymentsNow()).toMatchObject([{ state: "cancelled" }, { state: "pending" }]);
+  } finally {
+    await setPrice(120.5);
+  }
+});
+
+test("nothing more is taken if the page at the old price was paid already", async () => {
+  const first = (await take()).json();
+  await sql`update test_charge set state = 'paid' where reference = (select reference from payment where id = ${first.id})`.execute(
+    server.deps.db,
+  );
+  await sql`update payment set amount_minor = 10000 where id = ${first.id}`.execute(server.deps.db);
+  await sql`update test_charge set amount_minor = 10000 where reference = (select reference from payment where id = ${first.id})`.execute(
+    server.deps.db,
+  );
+  expect((await take()).json()).toMatchObject({ error: "ERROR_ALREADY_PAID" });
+  expect(await paymentsNow()).toMatchObject([{ state: "paid", amount: 10_000 }]);
 });
 
 test("a payment is cancelled at the provider, so that its page takes no more money", async () => {
@@ -408,8 +459,12 @@ test("a visitor pays on the page of the ticket, where the organization offers it
     const { url } = (await pay(12_050)).json();
     // The operator sees the same payment, and takes no second one.
     expect((await take()).json().url).toBe(url);
-    await choose(url, "pay");
+    const thanks = await choose(url, "pay");
+    // The visitor is led back to the page of the ticket.
+    expect(thanks.body).toContain(`url=/t/${token}"`);
     expect(await look()).toBeNull();
+    const [item] = (await server.app.inject({ url: "/api/tracker", headers })).json().items;
+    expect(item.paid).toEqual({ amount: 12_050, currency: "UAH" });
     expect(await paymentsNow()).toMatchObject([{ state: "paid", operator: "" }]);
   } finally {
     await setOrganization({ paymentHub: { provider: "test" } });

@@ -33,6 +33,14 @@ export const payment = z.object({
   /** The visit was deleted: what was paid is refunded, or kept with a reason. */
   isForDeleted: z.boolean(),
   keptReason: z.string().nullable(),
+  refunds: z.array(
+    z.object({
+      id,
+      amount: z.int(),
+      reason: z.string(),
+      state: z.enum(["created", "done", "failed", "unknown"]),
+    }),
+  ),
   operator: z.string(),
   createdAt: instant,
 });
@@ -132,6 +140,16 @@ export const paymentCalls = {
       provider: z.enum(paymentProviders).nullable(),
       terminals: z.array(z.object({ id, name: z.string() })),
       payments: z.array(payment),
+      /** The services of the ticket that were completed without payment, and why. */
+      unpaid: z.array(
+        z.object({
+          ticketItemId: id,
+          amount: z.int(),
+          currency: z.string(),
+          reason: z.string(),
+          operator: z.string(),
+        }),
+      ),
     }),
     refuses: ["ERROR_NOT_FOUND"],
   }),

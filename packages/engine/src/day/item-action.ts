@@ -44,7 +44,7 @@ export function print(
 
 /** Records what became of the payments of a ticket. Money may come after the visit, so this is always allowed. */
 export function checkPayment({ day }: Context, command: CommandOf<"checkPayment">): DecidedFacts | Refusal {
-  const { itemId, operatorId, outcome } = command;
+  const { itemId, operatorId, outcome, paid } = command;
   const entry = findItem(day, itemId);
   if (entry === undefined) return refuse("ERROR_NOT_FOUND", { itemId });
   const ticketId = entry.ticket.id;
@@ -52,7 +52,7 @@ export function checkPayment({ day }: Context, command: CommandOf<"checkPayment"
     ticketId,
     itemId,
     can: true,
-    facts: [{ type: "paymentChecked", ticketId, operatorId, outcome }],
+    facts: [{ type: "paymentChecked", ticketId, operatorId, outcome, ...(paid && { paid }) }],
   };
 }
 

@@ -61,7 +61,7 @@ export async function providerOf(
   const world = {
     ask: askProviderThrough(deps.outgoing),
     reportUrl,
-    returnUrl: deps.messaging.publicUrl ?? origin,
+    origin: deps.messaging.publicUrl ?? origin,
   };
   const { publicKey = "", privateKey = "", webhookSecret = "" } = hub;
   switch (hub.provider) {

@@ -397,7 +397,7 @@ export default {
   "organization.paymentHub.publicKey.hint": "From your LiqPay account.",
   "organization.paymentHub.privateKey": "Secret key",
   "organization.paymentHub.privateKey.hint":
-    "LiqPay’s private key, Monobank’s token or Stripe’s secret key. Not shown again. Leave empty to keep the current one.",
+    "From your account at the provider: Monobank calls it a token. Not shown again. Leave empty to keep the current one.",
   "organization.paymentHub.webhookSecret": "Webhook secret",
   "organization.paymentHub.webhookSecret.hint":
     "Stripe signs its reports with it. Not shown again. Leave empty to keep the current one.",

@@ -22,11 +22,12 @@ export function OpenPayment({ payment, run, isBusy }: Props) {
   const t = useTexts();
   useAsking(payment.id);
   const { id, way, state, url } = payment;
+  const unknownText = payment.isConfirmedByStaff && way !== "pos" ? "payment.silent" : "payment.unknown";
   return (
     <Stack gap="sm" aria-live="polite">
       <Group gap="xs">
         <PaymentBadge state={state} />
-        <Text size="sm">{t(state === "unknown" ? "payment.unknown" : `payment.waiting.${way}`)}</Text>
+        <Text size="sm">{t(state === "unknown" ? unknownText : `payment.waiting.${way}`)}</Text>
       </Group>
       {way === "frame" && url !== null && <Page url={url} />}
       {way === "qr" && <Code itemId={payment.ticketItemId} />}
