@@ -134,7 +134,7 @@ async function beginRefund(
     const refundedMinor = payment.refundedMinor + amountMinor;
     const after = applyNotice(payment, { is: "refunded", refundedMinor });
     await sql`
-      update payment set refunded_minor = ${after.refundedMinor}, state = ${after.state}
+      update payment set refunded_minor = ${after.refundedMinor}, state = ${after.state}, noted_state = null
       where id = ${id}`.execute(tx.db);
     await writeEvent(tx, now, after, { actorId, details: { refund: refundId, reason } });
     tx.tell(changeOf(after));

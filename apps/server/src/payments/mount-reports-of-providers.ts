@@ -17,7 +17,7 @@ import { providerOf } from "#payments/providers/provider-of";
  * of their own: a burst of them neither delays visitors nor is refused because of them.
  */
 export function mountReportsOfProviders(app: FastifyInstance, deps: PaymentDeps): void {
-  const gate = makePublicGate({ ...usualBounds, inside: 4, waiting: 500, burst: 600, perSecond: 50 });
+  const gate = makePublicGate({ ...usualBounds, inside: 4, waiting: 500, burst: 600, perSecond: 200 });
 
   withFileBody(app, (room) =>
     mountCall<typeof paymentCalls.webhook, object>(room, paymentCalls.webhook, {

@@ -104,6 +104,10 @@ export type Cause = {
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
+/** Whether the ticket, the console and the history must learn of a change. */
+export const isNews = (before: StoredPayment, after: StoredPayment): boolean =>
+  before.state !== after.state || before.refundedMinor !== after.refundedMinor;
+
 /** Writes what has changed of a locked payment, and what it was caused by. */
 export async function writePayment(
   tx: Tx,
@@ -112,13 +116,15 @@ export async function writePayment(
   after: StoredPayment,
   { actorId = null, details = {} }: Cause,
 ): Promise<void> {
-  const hasChanged = before.state !== after.state || before.refundedMinor !== after.refundedMinor;
+  const hasChanged = isNews(before, after);
   const pause = isWorthAsking(after) ? pauseSeconds(after.asks) : null;
   await sql`
     update payment set state = ${after.state}, refunded_minor = ${after.refundedMinor}, receipt = ${after.receipt},
       provider_ref = ${after.providerRef}, url = ${after.url}, payload = ${after.payload}, asks = ${after.asks},
       decided_at = case when ${hasChanged && !isOpen(after)} then coalesce(decided_at, ${now}) else decided_at end,
-      ask_at = now() + make_interval(secs => ${pause}::double precision)
+      ask_at = now() + make_interval(secs => ${pause}::double precision),
+      -- The ticket shows what is left, too.
+      noted_state = case when refunded_minor = ${after.refundedMinor} then noted_state end
     where id = ${after.id}`.execute(tx.db);
   if (!hasChanged) return;
   await writeEvent(tx, now, after, { actorId, details });

@@ -394,7 +394,21 @@ test("another reader reads the code of a page and of a transfer", async () => {
     expect(Buffer.from(transfer.payload.split("/").at(-1), "base64url").toString()).toContain(
       "\nUAH120.50\n",
     );
-    // Only staff know whether the money has come.
+    await cashier.call("POST", `/operator-queue/payment-cancel/${transfer.id}`);
+    await setOrganization({ paymentHub: { provider: "transfer", payee: { ...payee, format: "003" } } });
+    const newer = await codeOf();
+    expect(newer.payload).toMatch(/^https:\/\/qr\.bank\.gov\.ua\//);
+    expect(readCode(newer.svg)).toBe(newer.payload);
+  } finally {
+    await setOrganization({ paymentHub: { provider: "test" } });
+  }
+});
+
+test("only staff know whether the money of a transfer has come", async () => {
+  const payee = { name: "Центр", iban: "UA213223130000026007233566001", code: "12345678", purpose: "" };
+  await setOrganization({ paymentHub: { provider: "transfer", payee } });
+  try {
+    const transfer = (await cashier.call("POST", "/operator-queue/qr-code", { ticketItemId: itemId })).json();
     expect((await check(transfer.id)).json()).toMatchObject({ state: "pending" });
     const confirmed = await cashier.call("POST", `/operator-queue/payment-confirm/${transfer.id}`, {
       isPaid: true,

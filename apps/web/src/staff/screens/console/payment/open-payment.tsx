@@ -81,7 +81,7 @@ function Page({ url }: { readonly url: string }) {
           src={url}
           // Without scripts, and without the session of the staff.
           sandbox="allow-forms"
-          height={360}
+          height={460}
           style={{ border: 0, width: "100%" }}
         />
       )}

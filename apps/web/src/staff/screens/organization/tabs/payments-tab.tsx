@@ -1,7 +1,7 @@
 import { Stack } from "@mantine/core";
 import { service } from "@cherga/contract/resources/service";
 import type { Payee, PaymentHub } from "@cherga/contract/shapes/payment-hub";
-import { paymentProviders } from "@cherga/contract/shapes/payment-hub";
+import { paymentProviders, transferFormats } from "@cherga/contract/shapes/payment-hub";
 import { ChoiceField } from "#staff/forms/fields/choices/choice-field.tsx";
 import { ReferencesField } from "#staff/forms/fields/choices/reference-field.tsx";
 import { FlagField } from "#staff/forms/fields/flag-field.tsx";
@@ -58,6 +58,7 @@ function ProviderFields({ of: hub }: { readonly of: Lens<PaymentHub> }) {
               <TextField of={payee.at("iban")} />
               <TextField of={payee.at("code")} />
               <TextField of={payee.at("purpose")} />
+              <ChoiceField of={payee.at("format")} values={transferFormats} />
             </Columns>
           )}
         </OptionalField>
@@ -68,4 +69,4 @@ function ProviderFields({ of: hub }: { readonly of: Lens<PaymentHub> }) {
 }
 
 const newHub: PaymentHub = { provider: "test", payee: null, trackers: false };
-const newPayee: Payee = { name: "", iban: "", code: "", purpose: "" };
+const newPayee: Payee = { name: "", iban: "", code: "", purpose: "", format: "002" };
