@@ -30,7 +30,7 @@ export async function noteTicket({ db, pool, days }: NoteDeps, ticketId: number)
   const key = await findDayOfTicket(pool, ticketId);
   const ticket = key && findTicket((await days.read(key)).day, ticketId);
   // A ticket without payments is not paid: a page that was opened is no news.
-  const isNoted = (ticket?.payment ?? "notPaid") === outcome && isDeepStrictEqual(ticket.paid ?? [], paid);
+  const isNoted = (ticket?.payment ?? "notPaid") === outcome && isDeepStrictEqual(ticket?.paid ?? [], paid);
   if (key !== undefined && !isNoted)
     await days.submit(key, paymentOutcome, { input: { ticketId, outcome, paid }, actorId: null });
   for (const { id, state } of payments)

@@ -103,13 +103,16 @@ export async function startTerminal({
       status = "3";
       say("ServiceMessage", { msgType: "getLastStatMsgCode", LastStatMsgCode: "1" });
       if (plan === "wait" || plan === "payAlone") {
+        const beAlone = (): void => {
+          if (plan === "payAlone") decide(method, amount, "approve");
+          else status = "0";
+        };
+        socket.once("close", beAlone);
         stop = () => {
+          socket.off("close", beAlone);
           status = "0";
           say(method, { responseCode: "1004" }, true);
         };
-        socket.once("close", () =>
-          plan === "payAlone" ? decide(method, amount, "approve") : (status = "0"),
-        );
         return;
       }
       const timer = setTimeout(() => decide(method, amount, plan), payMs);

@@ -33,9 +33,9 @@ beforeAll(async () => {
     host: `127.0.0.1:${terminal.port}`,
   });
   posDeviceId = made.json().id;
-  const { pool, outgoing } = server.deps;
+  const { pool, hub, outgoing } = server.deps;
   const limits = { recovery: 200, pause: 20, answer: 2_000 };
-  const pay = makeServerTerminal({ pool, policy: outgoing, limits });
+  const pay = makeServerTerminal({ pool, hub, policy: outgoing, limits });
   running.push(
     startJobs(server.deps, pay.doJob, (error) => {
       throw error;
@@ -303,13 +303,13 @@ test("a receipt that is new makes the payment paid", async () => {
 
 test("a server that stops does not wait for the card; the payment is decided by the next server", async () => {
   const before = terminal.receipts.length;
-  const { pool, outgoing } = server.deps;
+  const { pool, hub, outgoing } = server.deps;
   for (const { stop } of running.splice(0)) await stop();
   const limits = { recovery: 200, pause: 20, answer: 2_000 };
   const throwing = (error: unknown): void => {
     throw error;
   };
-  const stopping = makeServerTerminal({ pool, policy: outgoing, limits });
+  const stopping = makeServerTerminal({ pool, hub, policy: outgoing, limits });
   const jobs = startJobs(server.deps, stopping.doJob, throwing);
   terminal.plans.push("payAlone");
   const { id } = await take();
@@ -324,7 +324,7 @@ test("a server that stops does not wait for the card; the payment is decided by 
   expect(rows).toEqual([{ state: "unknown" }]);
   expect(await stateOf(id)).toBe("unknown");
   running.push(
-    startJobs(server.deps, makeServerTerminal({ pool, policy: outgoing, limits }).doJob, throwing),
+    startJobs(server.deps, makeServerTerminal({ pool, hub, policy: outgoing, limits }).doJob, throwing),
   );
   await expect.poll(() => stateOf(id)).toBe("paid");
   expect(terminal.receipts).toHaveLength(before + 1);
