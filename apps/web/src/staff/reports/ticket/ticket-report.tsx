@@ -17,7 +17,7 @@ import { TicketFile } from "#staff/reports/ticket/ticket-file.tsx";
 import { TicketFacts } from "#staff/reports/ticket/ticket-facts.tsx";
 import { TicketItemCard } from "#staff/reports/ticket/ticket-item-card.tsx";
 import { TransferDialog } from "#staff/reports/ticket/transfer-dialog.tsx";
-import { TicketPayments } from "#staff/screens/console/payment/ticket-payments.tsx";
+import { TicketPayments } from "#staff/payments/ticket-payments.tsx";
 import { SurveyCard } from "#staff/screens/queue/ticket/survey-card.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";

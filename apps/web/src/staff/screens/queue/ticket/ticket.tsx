@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useNow } from "#staff/live/server-clock.ts";
 import { failureOf } from "#staff/api/failure.ts";
-import { TicketPayments } from "#staff/screens/console/payment/ticket-payments.tsx";
+import { TicketPayments } from "#staff/payments/ticket-payments.tsx";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { useLive } from "#staff/screens/queue/parts/use-live.ts";
 import { auditQuery, ticketQuery } from "#staff/screens/queue/queue-queries.ts";

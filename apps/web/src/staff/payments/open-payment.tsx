@@ -3,8 +3,8 @@ import type { paymentCalls, PaymentView } from "@cherga/contract/calls/payments"
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
-import { PaymentBadge } from "#staff/screens/console/payment/payment-badge.tsx";
-import { paymentCode } from "#staff/screens/console/payment/payment-queries.ts";
+import { PaymentBadge } from "#staff/payments/payment-badge.tsx";
+import { paymentCode } from "#staff/payments/payment-queries.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 

@@ -6,11 +6,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
 import { sayMoney } from "#staff/hall/say-money.ts";
-import { OpenPayment } from "#staff/screens/console/payment/open-payment.tsx";
-import { KeepForm } from "#staff/screens/console/payment/keep-form.tsx";
-import { PaymentFacts } from "#staff/screens/console/payment/payment-facts.tsx";
-import { paymentsOfItem } from "#staff/screens/console/payment/payment-queries.ts";
-import { RefundForm } from "#staff/screens/console/payment/refund-form.tsx";
+import { OpenPayment } from "#staff/payments/open-payment.tsx";
+import { KeepForm } from "#staff/payments/keep-form.tsx";
+import { PaymentFacts } from "#staff/payments/payment-facts.tsx";
+import { paymentsOfItem } from "#staff/payments/payment-queries.ts";
+import { RefundForm } from "#staff/payments/refund-form.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 

@@ -1,7 +1,7 @@
 import { Group, Stack, Text } from "@mantine/core";
 import type { PaymentView } from "@cherga/contract/calls/payments";
 import { sayMoney } from "#staff/hall/say-money.ts";
-import { PaymentBadge } from "#staff/screens/console/payment/payment-badge.tsx";
+import { PaymentBadge } from "#staff/payments/payment-badge.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** What is known about a payment: its state, amount, way, receipt, who took it, and what was refunded and why. */

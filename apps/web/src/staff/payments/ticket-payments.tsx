@@ -2,9 +2,9 @@ import { Card, Stack, Text, Title } from "@mantine/core";
 import type { Ticket } from "@cherga/contract/shapes/ticket";
 import { useQuery } from "@tanstack/react-query";
 import { sayMoney } from "#staff/hall/say-money.ts";
-import { PaymentFacts } from "#staff/screens/console/payment/payment-facts.tsx";
-import { PaymentLine } from "#staff/screens/console/payment/payment-line.tsx";
-import { paymentsOfItem } from "#staff/screens/console/payment/payment-queries.ts";
+import { PaymentFacts } from "#staff/payments/payment-facts.tsx";
+import { PaymentLine } from "#staff/payments/payment-line.tsx";
+import { paymentsOfItem } from "#staff/payments/payment-queries.ts";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
