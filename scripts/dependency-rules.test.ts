@@ -62,7 +62,7 @@ const webOrders: Readonly<Record<string, FolderOrder>> = {
     ["live", "ui"],
     ["forms"],
     ["account", "hall", "preview", "resource", "schedule-result", "unscheduled"],
-    ["day-load", "enrolment", "registration", "visitor-form-fields"],
+    ["day-load", "enrolment", "payments", "registration", "visitor-form-fields"],
     ["screens", "shell"],
     ["reports"],
     ["debugging", "devices"],

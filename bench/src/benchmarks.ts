@@ -16,6 +16,7 @@ export { listeners } from "#benchmarks/listeners";
 export { mail } from "#benchmarks/mail";
 export { messageLatency } from "#benchmarks/message-latency";
 export { sms } from "#benchmarks/messages";
+export { payments } from "#benchmarks/payments";
 export { reports } from "#benchmarks/reports";
 export { serviceList } from "#benchmarks/service-list";
 export { start } from "#benchmarks/start";

@@ -155,10 +155,19 @@ export async function startServer(
     });
     const demoTerminal = deps.isDemo ? await startTerminal({ payMs: demoPaymentMs }) : undefined;
     if (demoTerminal !== undefined) undo.push(demoTerminal.stop);
-    const paying = makeServerTerminal({ pool, policy: deps.outgoing, demoPort: demoTerminal?.port });
-    const doJob = (job: HeldJob) => (job.kind === "pos-device" ? paying(job) : printing(job));
+    const paying = makeServerTerminal({
+      pool,
+      hub: deps.hub,
+      policy: deps.outgoing,
+      demoPort: demoTerminal?.port,
+    });
+    const doJob = (job: HeldJob) => (job.kind === "pos-device" ? paying.doJob(job) : printing(job));
     const jobs = startJobs(deps, doJob, (error) => log.warn({ err: error }, "jobs of devices were not done"));
-    undo.push(jobs.stop);
+    undo.push(async () => {
+      const stopped = jobs.stop();
+      paying.stop();
+      await stopped;
+    });
     const displays = startAgentDisplays(deps, deps.windowWatch, (error) =>
       log.warn({ err: error }, "displays of agents were not told"),
     );

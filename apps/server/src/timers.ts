@@ -8,6 +8,7 @@ import { forgetJobs } from "#devices/jobs/job-table";
 import { forgetViews } from "#devices/views/view-table";
 import { askDuePayments } from "#payments/ask-payment";
 import { noteTickets } from "#payments/note-tickets";
+import { forgetReplacedProviders } from "#payments/providers/provider-of";
 import { expireMessages } from "#messages/outbox";
 import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
 import { chartMs, tellCharts } from "#queue/http/tell-charts";
@@ -50,6 +51,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["oldViews", minuteMs, () => forgetViews(deps.pool)],
     ["duePayments", secondMs, () => askDuePayments(deps)],
     ["paymentsOnTickets", secondMs, () => noteTickets(deps)],
+    ["oldPaymentProviders", hourMs, () => forgetReplacedProviders(deps)],
     ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
     ["oldLeftovers", hourMs, () => forgetLeftovers(deps.pool)],
     ["oldPresses", hourMs, () => forgetPresses(deps.pool)],

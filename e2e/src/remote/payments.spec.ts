@@ -65,8 +65,11 @@ test("Payments by page, code, terminal and cash, a refund, and sums that agree t
   await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
   await page.getByRole("textbox", { name: "Amount to refund" }).fill("20,50");
   await page.getByRole("textbox", { name: "Reason" }).fill("Discount");
-  await page.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
-  await page.getByText(/^Refunded:/).waitFor();
+  await button(page, "Continue").click();
+  await page.getByText(/^Refund UAH.20\.50 to the visitor/).waitFor();
+  expect(await accessibilityViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: /^Refund UAH.20\.50$/ }).click();
+  await page.getByText(/^Refunded UAH.20\.50: Discount/).waitFor();
   await complete(page);
 
   // In cash, with the number of the receipt.

@@ -99,6 +99,20 @@ test("a payment is interrupted while the terminal waits for a card", async () =>
   expect(terminal.receipts).toEqual([]);
 });
 
+test("a payment that is abandoned is unknown, and the terminal tells later what became of it", async () => {
+  terminal.plans.push("wait");
+  const abandon = new AbortController();
+  const outcome = purchase(target, "5.00", { ...options, abandon: abandon.signal });
+  await expect.poll(() => terminal.plans.length).toBe(0);
+  abandon.abort();
+  expect(await outcome).toEqual({ state: "unknown", trouble: "interrupted" });
+  expect(await purchase(target, "5.00", { ...options, abandon: abandon.signal })).toEqual({
+    state: "failed",
+    trouble: "interrupted",
+  });
+  expect(terminal.receipts).toEqual([]);
+});
+
 test("a busy terminal takes no second payment", async () => {
   terminal.plans.push("wait");
   const interrupt = new AbortController();

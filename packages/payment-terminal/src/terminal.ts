@@ -34,6 +34,8 @@ export type TerminalOptions = {
   readonly merchantId: string;
   /** Asks the terminal to stop waiting for the card. */
   readonly interrupt?: AbortSignal | undefined;
+  /** Stops waiting for the terminal, which goes on. Whether it charged a card is then unknown. */
+  readonly abandon?: AbortSignal | undefined;
   readonly limits?: Partial<TerminalLimits>;
 };
 
@@ -128,9 +130,9 @@ async function transact(
     before = await idleReceipt(line, limits);
   } catch (error) {
     line.close();
-    return { state: "failed", trouble: troubleOf(error) };
+    return { state: "failed", trouble: isAbandoned(options) ? "interrupted" : troubleOf(error) };
   }
-  if (isInterrupted(options)) {
+  if (isInterrupted(options) || isAbandoned(options)) {
     line.close();
     return { state: "failed", trouble: "interrupted" };
   }
@@ -141,6 +143,7 @@ async function transact(
     return outcomeIn(answer, isInterrupted(options));
   } catch (error) {
     if (error instanceof Busy) return { state: "failed", trouble: "busy" };
+    if (isAbandoned(options)) return abandoned;
     return await recover(target, options, limits, before, params["amount"] ?? "");
   } finally {
     options.interrupt?.removeEventListener("abort", stop);
@@ -149,6 +152,9 @@ async function transact(
 }
 
 const isInterrupted = ({ interrupt }: TerminalOptions): boolean => interrupt?.aborted === true;
+const isAbandoned = ({ abandon }: TerminalOptions): boolean => abandon?.aborted === true;
+
+const abandoned: TerminalOutcome = { state: "unknown", trouble: "interrupted" };
 
 function outcomeIn({ params, isError }: Message, wasInterrupted: boolean): TerminalOutcome {
   if (!isError && params["responseCode"] === "0000") return { state: "done", receipt: receiptIn(params) };
@@ -167,8 +173,9 @@ async function recover(
   for (;;) {
     const found = await lastReceipt(target, { ...options, limits });
     if (found.state === "done") return judge(found.receipt, before, amount);
+    if (isAbandoned(options)) return abandoned;
     if (performance.now() >= until) return { state: "unknown", trouble: "unreachable" };
-    await sleep(limits.pause);
+    await sleep(limits.pause, undefined, { signal: options.abandon }).catch(() => undefined);
   }
 }
 
@@ -210,8 +217,16 @@ type Line = {
   close(): void;
 };
 
-async function openLine(target: Target, { policy }: TerminalOptions, limits: TerminalLimits): Promise<Line> {
+async function openLine(
+  target: Target,
+  { policy, abandon }: TerminalOptions,
+  limits: TerminalLimits,
+): Promise<Line> {
   const socket: net.Socket = await dial(target, { policy, timeoutMs: limits.dial });
+  const leave = (): void => void socket.destroy();
+  if (abandon?.aborted === true) leave();
+  abandon?.addEventListener("abort", leave, { once: true });
+  socket.once("close", () => abandon?.removeEventListener("abort", leave));
   const read = makeFrameReader();
   let take: ((message: Message) => void) | undefined;
   let fail: ((error: Error) => void) | undefined;

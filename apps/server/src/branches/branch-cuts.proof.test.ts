@@ -57,7 +57,7 @@ test(
             key,
             path: "/operator-queue/ticket-registration",
             // Nobody serves them, so they would soon have to wait for too long.
-          body: { service, type: "inPlaceCurrent", allowForcedTime: true },
+            body: { service, type: "inPlaceCurrent", allowForcedTime: true },
           });
           if (answer.ticket !== undefined && answer.ticket !== null) {
             numbers.push(Number(answer.ticket.num));

@@ -448,6 +448,8 @@ export type Database = {
     ask_at: Date | null;
     asks: Generated<number>;
     noted_state: string | null;
+    is_closing: Generated<boolean>;
+    kept_reason: string | null;
   };
   payment_event: {
     id: Generated<number>;
@@ -456,6 +458,12 @@ export type Database = {
     state: string;
     actor_id: number | null;
     details: JSONColumnType<object>;
+  };
+  payment_hub_before: {
+    organization_id: number;
+    provider: string;
+    hub: JSONColumnType<object>;
+    replaced_at: Generated<Date>;
   };
   payment_refund: {
     id: Generated<number>;
@@ -960,6 +968,15 @@ export type Database = {
     version: Generated<number>;
     code: string;
     name: JSONColumnType<object>;
+  };
+  unpaid_completion: {
+    ticket_item_id: number;
+    organization_id: number;
+    amount_minor: number;
+    currency: string;
+    reason: string;
+    actor_id: number | null;
+    at: Date;
   };
   voice_device: {
     id: Generated<number>;

@@ -1,13 +1,16 @@
 import { isOpen } from "@cherga/engine/payment/payment-life";
 import { sql } from "kysely";
+import { closePage, closePagesOfDeleted } from "#payments/close-page";
+import { orderOf } from "#payments/order-of";
 import { updatePayment, type PaymentUpdate } from "#payments/update-payment";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { findPayment, type StoredPayment } from "#payments/payment-table";
 import { askTerminal } from "#payments/pos/ask-terminal";
-import { NoAnswer, type Order, ProviderRefusal, stillPending } from "#payments/providers/provider";
-import { hubOf, providerOf } from "#payments/providers/provider-of";
+import { NoAnswer, ProviderRefusal, stillPending } from "#payments/providers/provider";
+import { hubFor, providerOf } from "#payments/providers/provider-of";
 import { transferCode } from "#payments/providers/transfer-code";
 import { priceIn } from "#payments/quote";
+import { returnPathOf } from "#payments/return-path";
 import { findDayOfItem } from "#queue/day/find-day";
 
 const nothing: PaymentUpdate = { notice: { is: "nothing" }, refundedMinor: 0 };
@@ -22,15 +25,17 @@ export async function askAgain(
 }
 
 async function updateOf(deps: PaymentDeps, payment: StoredPayment, origin: string): Promise<PaymentUpdate> {
+  if (payment.isClosing && isOpen(payment)) return closePage(deps, payment, origin);
   if (payment.way === "pos") return askTerminal(deps, payment);
   try {
     if (payment.provider === "transfer") return await transferOf(deps, payment);
-    const provider = await providerOf(deps, payment.organizationId, payment.provider, origin);
+    const provider = await providerOf(deps, payment, origin);
     if (provider === undefined) return nothing;
     if (payment.providerRef !== null) return await provider.ask(orderOf(payment));
     if (!isOpen(payment)) return nothing;
-    const title = await titleOf(deps, payment);
-    return { ...stillPending, payload: null, ...(await provider.open(orderOf(payment, title))) };
+    const [title, returnPath] = await Promise.all([titleOf(deps, payment), returnPathOf(deps.pool, payment)]);
+    const opened = await provider.open(orderOf(payment, { title, returnPath }));
+    return { ...stillPending, payload: null, ...opened };
   } catch (error) {
     if (error instanceof NoAnswer) return nothing;
     // Before there is a page, nobody can have paid.
@@ -44,20 +49,11 @@ async function updateOf(deps: PaymentDeps, payment: StoredPayment, origin: strin
 async function transferOf(deps: PaymentDeps, payment: StoredPayment): Promise<PaymentUpdate> {
   const pending = { ...stillPending, refundedMinor: payment.refundedMinor };
   if (payment.providerRef !== null) return pending;
-  const payee = (await hubOf(deps, payment.organizationId))?.payee ?? null;
-  const code = payee && transferCode(payee, orderOf(payment, await titleOf(deps, payment)));
+  const payee = (await hubFor(deps, payment))?.payee ?? null;
+  const code = payee && transferCode(payee, orderOf(payment, { title: await titleOf(deps, payment) }));
   if (code === null || code === undefined) return { ...nothing, notice: { is: "failed" } };
   return { ...pending, providerRef: payment.reference, url: null, payload: code };
 }
-
-export const orderOf = (payment: StoredPayment, title = ""): Order => ({
-  reference: payment.reference,
-  providerRef: payment.providerRef,
-  organizationId: payment.organizationId,
-  amountMinor: payment.amountMinor,
-  currency: payment.currency,
-  title,
-});
 
 async function titleOf(
   { pool, days }: PaymentDeps,
@@ -86,6 +82,7 @@ const atOnce = 10;
  */
 export async function askDuePayments(deps: PaymentDeps): Promise<void> {
   await hastenFinishedJobs(deps);
+  await closePagesOfDeleted(deps);
   const { rows } = await sql<{ id: number }>`
     update payment set ask_at = now() + interval '1 minute'
     where id in (select id from payment where ask_at <= now() order by ask_at limit ${atOnce} for update skip locked)

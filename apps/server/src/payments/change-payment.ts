@@ -1,11 +1,12 @@
 import { Refusal } from "@cherga/contract/errors";
 import { applyNotice, isOpen, mayRefund } from "@cherga/engine/payment/payment-life";
 import { sql } from "kysely";
-import { orderOf } from "#payments/ask-payment";
-import { updatePayment, type PaymentUpdate } from "#payments/update-payment";
+import { closePage } from "#payments/close-page";
+import { orderOf } from "#payments/order-of";
+import { updatePayment } from "#payments/update-payment";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { changeOf, lockPayment, type StoredPayment, writeEvent } from "#payments/payment-table";
-import { interruptTerminal, refundAtTerminal } from "#payments/pos/ask-terminal";
+import { refundAtTerminal } from "#payments/pos/ask-terminal";
 import { NoAnswer, ProviderRefusal } from "#payments/providers/provider";
 import { providerOf } from "#payments/providers/provider-of";
 
@@ -19,36 +20,27 @@ export async function cancelPayment(
 ): Promise<StoredPayment> {
   if (!isOpen(payment)) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { state: payment.state });
   // However often it was asked before: a page that cannot be closed may still be paid.
-  const update = { ...(await cancelledBy(deps, payment, origin)), asks: 0 };
+  const update = { ...(await closePage(deps, payment, origin)), asks: 0 };
   return (
     (await updatePayment(deps, payment.id, update, { actorId, details: { asked: "cancel" } })) ?? payment
   );
 }
 
-async function cancelledBy(
-  deps: PaymentDeps,
-  payment: StoredPayment,
-  origin: string,
-): Promise<PaymentUpdate> {
-  if (payment.way === "pos") return interruptTerminal(deps, payment);
-  if (payment.provider === "transfer") return { notice: { is: "cancelled" }, refundedMinor: 0 };
-  const provider = await providerOf(deps, payment.organizationId, payment.provider, origin);
-  try {
-    return (await provider?.cancel(orderOf(payment))) ?? { notice: { is: "nothing" }, refundedMinor: 0 };
-  } catch (error) {
-    if (error instanceof NoAnswer || error instanceof ProviderRefusal)
-      return { notice: { is: "nothing" }, refundedMinor: 0 };
-    throw error;
-  }
-}
+/** A provider that has not answered for so long does not block the desk any more: staff may look at its account. */
+const silentMs = 10 * 60_000;
 
-/** Whether staff say what became of a payment: a transfer, or a terminal that cannot be asked. */
-export const isConfirmedByStaff = ({
-  provider,
-  way,
-  state,
-}: Pick<StoredPayment, "provider" | "way" | "state">): boolean =>
-  isOpen({ state }) && (provider === "transfer" || (way === "pos" && state === "unknown"));
+/**
+ * Whether staff say what became of a payment: a transfer, a terminal that cannot be asked, or a page of a provider that
+ * has not answered for long.
+ */
+export const isConfirmedByStaff = (
+  { provider, way, state, createdAt }: Pick<StoredPayment, "provider" | "way" | "state" | "createdAt">,
+  now: Date,
+): boolean => {
+  if (provider === "transfer") return isOpen({ state });
+  if (state !== "unknown") return false;
+  return way === "pos" || now.getTime() - createdAt.getTime() >= silentMs;
+};
 
 /** Writes what a person says about a payment that no provider reports about. */
 export async function confirmPayment(
@@ -57,14 +49,37 @@ export async function confirmPayment(
   said: { readonly isPaid: boolean; readonly reason: string; readonly receipt?: string | undefined },
   actorId: number,
 ): Promise<StoredPayment> {
-  if (!isConfirmedByStaff(payment)) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { state: payment.state });
+  if (!isConfirmedByStaff(payment, deps.clock.now()))
+    throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { state: payment.state });
   const { amountMinor, currency } = payment;
-  const notice = said.isPaid ? ({ is: "paid", amountMinor, currency } as const) : ({ is: "failed" } as const);
-  const update = { notice, refundedMinor: 0, receipt: said.receipt };
+  // The provider is still asked about a page that is called cancelled. If it was paid after all, that becomes known.
+  const notPaid = { is: payment.url === null ? "failed" : "cancelled" } as const;
+  const notice = said.isPaid ? ({ is: "paid", amountMinor, currency } as const) : notPaid;
+  const update = { notice, refundedMinor: 0, receipt: said.receipt, asks: 0 };
   return (
     (await updatePayment(deps, payment.id, update, { actorId, details: { confirmed: said.reason } })) ??
     payment
   );
+}
+
+/** Writes why the money of a deleted visit is not given back. */
+export async function keepPayment(
+  deps: PaymentDeps,
+  { id }: Pick<StoredPayment, "id">,
+  reason: string,
+  actorId: number,
+): Promise<StoredPayment> {
+  return deps.inTransaction(async (tx) => {
+    const payment = await lockPayment(tx, id);
+    if (payment === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    if (payment.state !== "paid" || !payment.isForDeleted)
+      throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { state: payment.state });
+    await sql`update payment set kept_reason = ${reason} where id = ${id}`.execute(tx.db);
+    const kept = { ...payment, keptReason: reason };
+    await writeEvent(tx, deps.clock.now(), kept, { actorId, details: { kept: reason } });
+    tx.tell(changeOf(kept));
+    return kept;
+  });
 }
 
 /** Gives back a payment or a part of it. While the outcome of one refund is open, no other begins. */
@@ -119,7 +134,7 @@ async function beginRefund(
     const refundedMinor = payment.refundedMinor + amountMinor;
     const after = applyNotice(payment, { is: "refunded", refundedMinor });
     await sql`
-      update payment set refunded_minor = ${after.refundedMinor}, state = ${after.state}
+      update payment set refunded_minor = ${after.refundedMinor}, state = ${after.state}, noted_state = null
       where id = ${id}`.execute(tx.db);
     await writeEvent(tx, now, after, { actorId, details: { refund: refundId, reason } });
     tx.tell(changeOf(after));
@@ -135,7 +150,7 @@ async function askForRefund(
 ): Promise<"done" | "asked" | "refused" | "unknown"> {
   const refund = { reference: `${payment.reference}-r${refundId}`, amountMinor };
   if (payment.way === "pos") return refundAtTerminal(deps, payment, { refundId, amountMinor });
-  const provider = await providerOf(deps, payment.organizationId, payment.provider, origin);
+  const provider = await providerOf(deps, payment, origin);
   if (provider === undefined) return "refused";
   try {
     return await provider.refund(orderOf(payment), refund);

@@ -5,7 +5,7 @@ import { askAgain } from "#payments/ask-payment";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { paymentsOfItem } from "#payments/payment-table";
 import { quoteFor, waysOf } from "#payments/quote";
-import { refuseUnpaid } from "#payments/refuse-unpaid";
+import { missingPayment } from "#payments/refuse-unpaid";
 import { shownUrl } from "#payments/shown-url";
 import { takePayment } from "#payments/take-payment";
 import { organizationOf } from "#queue/http/desk";
@@ -13,7 +13,7 @@ import type { DeskCashier } from "#queue/http/mount-events";
 
 /** Connects the actions at desks with payments. */
 export const deskCashier = (deps: PaymentDeps): DeskCashier => ({
-  refuseUnpaid: (key, itemId) => refuseUnpaid(deps, key, itemId),
+  missingPayment: (key, itemId) => missingPayment(deps, key, itemId),
   check: async (session, itemId) => {
     const organizationId = organizationOf(session);
     for (const payment of await paymentsOfItem(deps.db, itemId))

@@ -10,7 +10,13 @@ import { serve } from "#auth/serve";
 import type { Session } from "#auth/session";
 import { originOf } from "#devices/printing/print-jobs";
 import { askAgain } from "#payments/ask-payment";
-import { cancelPayment, confirmPayment, isConfirmedByStaff, refundPayment } from "#payments/change-payment";
+import {
+  cancelPayment,
+  confirmPayment,
+  isConfirmedByStaff,
+  keepPayment,
+  refundPayment,
+} from "#payments/change-payment";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { findPayment, paymentsOfTicket, type StoredPayment } from "#payments/payment-table";
 import { quoteFor, waysOf } from "#payments/quote";
@@ -64,6 +70,7 @@ export function mountPayments(app: FastifyInstance, deps: PaymentDeps): void {
       provider: quote.hub?.provider ?? null,
       terminals: quote.terminals.map(({ id, name }) => ({ id, name })),
       payments: await Promise.all(payments.map(viewOf)),
+      unpaid: [...(await unpaidOfTicket(deps.db, quote.ticketId))],
     };
   });
 
@@ -83,6 +90,10 @@ export function mountPayments(app: FastifyInstance, deps: PaymentDeps): void {
     const wanted = { amountMinor: body.amount, reason: body.reason };
     return viewOf(await refundPayment(deps, payment, wanted, actingAs(session, request)));
   });
+
+  serve(app, deps, paymentCalls.keep, async ({ params, body, session }) =>
+    viewOf(await keepPayment(deps, await paymentOf(session, params.id), body.reason, session.actor.id)),
+  );
 
   serve(app, deps, paymentCalls.totals, async ({ query, session }) => {
     const organizationId = organizationOf(session);
@@ -115,9 +126,13 @@ export function mountPayments(app: FastifyInstance, deps: PaymentDeps): void {
   }
 
   async function viewOf(payment: StoredPayment): Promise<PaymentView> {
-    const { rows } = await sql<{ name: string }>`
-      select coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), username) as name
-      from staff where id = ${payment.createdBy}`.execute(deps.db);
+    const { rows } = await sql<Pick<PaymentView, "operator" | "refunds">>`
+      select coalesce((select ${staffName} from staff where id = ${payment.createdBy}), '') as operator,
+        (select coalesce(json_agg(json_build_object('id', id, 'amount', amount_minor, 'reason', reason, 'state', state)
+          order by id), '[]') from payment_refund where payment_id = ${payment.id}) as refunds`.execute(
+      deps.db,
+    );
+    const [{ operator, refunds } = { operator: "", refunds: [] }] = rows;
     return {
       id: payment.id,
       ticketId: payment.ticketId,
@@ -131,11 +146,30 @@ export function mountPayments(app: FastifyInstance, deps: PaymentDeps): void {
       currency: payment.currency,
       url: payment.url,
       receipt: payment.receipt,
-      isConfirmedByStaff: isConfirmedByStaff(payment),
-      operator: rows[0]?.name ?? "",
+      isConfirmedByStaff: isConfirmedByStaff(payment, deps.clock.now()),
+      isForDeleted: payment.isForDeleted,
+      keptReason: payment.keptReason,
+      operator,
+      refunds,
       createdAt: textOfInstant(payment.createdAt.getTime()),
     };
   }
+}
+
+const staffName = sql`coalesce(nullif(trim(concat_ws(' ', first_name, last_name)), ''), username)`;
+
+type Unpaid = Answer<typeof paymentCalls.ofItem>["unpaid"];
+
+/** Returns which services of a ticket were completed without payment, and are not paid since. */
+async function unpaidOfTicket(db: PaymentDeps["db"], ticketId: number): Promise<Readonly<Unpaid>> {
+  const { rows } = await sql<Unpaid[number]>`
+    select unpaid.ticket_item_id as "ticketItemId", unpaid.amount_minor as amount, unpaid.currency, unpaid.reason,
+      coalesce((select ${staffName} from staff where id = unpaid.actor_id), '') as operator
+    from unpaid_completion unpaid join ticket_item on ticket_item.id = unpaid.ticket_item_id
+    where ticket_item.ticket_id = ${ticketId} and ticket_item.state = 'complete'
+      and not exists (select from payment where ticket_item_id = ticket_item.id and state = 'paid')
+    order by ticket_item.position`.execute(db);
+  return rows;
 }
 
 const opened = (

@@ -17,7 +17,7 @@ import { providerOf } from "#payments/providers/provider-of";
  * of their own: a burst of them neither delays visitors nor is refused because of them.
  */
 export function mountReportsOfProviders(app: FastifyInstance, deps: PaymentDeps): void {
-  const gate = makePublicGate({ ...usualBounds, inside: 4, waiting: 500, burst: 600, perSecond: 50 });
+  const gate = makePublicGate({ ...usualBounds, inside: 4, waiting: 500, burst: 600, perSecond: 200 });
 
   withFileBody(app, (room) =>
     mountCall<typeof paymentCalls.webhook, object>(room, paymentCalls.webhook, {
@@ -36,7 +36,7 @@ export function mountReportsOfProviders(app: FastifyInstance, deps: PaymentDeps)
 
   async function takeReport(name: string, organizationId: number, raw: RawReport): Promise<void> {
     const origin = deps.messaging.publicUrl ?? "";
-    const provider = await providerOf(deps, organizationId, name, origin);
+    const provider = await providerOf(deps, { organizationId, provider: name }, origin);
     const report = await provider?.readReport(raw).catch(refuseForNow);
     // One that is forged learns no more than one for an organization that does not exist.
     if (report === undefined) throw new Refusal("ERROR_NOT_FOUND");

@@ -9,12 +9,13 @@ import { servePublic } from "#http/serve-public";
 import { askAgain } from "#payments/ask-payment";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { findReported } from "#payments/payment-table";
+import { returnPathOf } from "#payments/return-path";
 import { chargeOfPage, decideCharge, type TestCharge } from "#payments/providers/test-provider";
 
 /** Mounts the payment page of the test provider. */
 export function mountTestPage(app: FastifyInstance, deps: PaymentDeps): void {
   servePublic(app, deps, paymentCalls.testPage, async ({ params, reply }) =>
-    pageOf(reply, await chargeOf(params.ref)),
+    show(reply, await chargeOf(params.ref)),
   );
 
   withFileBody(app, (room) =>
@@ -26,10 +27,12 @@ export function mountTestPage(app: FastifyInstance, deps: PaymentDeps): void {
       handle: ({ params, request, reply }) =>
         deps.publicGate.run(async () => {
           const form = new URLSearchParams(Buffer.isBuffer(request.body) ? request.body.toString() : "");
-          await decideCharge(deps.pool, params.ref, form.get("choice") === "pay" ? "paid" : "failed");
+          const choice = choices.get(form.get("choice") ?? "");
+          if (choice === undefined) throw new Refusal("ERROR_VALIDATION", { choice: form.get("choice") });
+          await decideCharge(deps.pool, params.ref, choice);
           const charge = await chargeOf(params.ref);
           await tellPayment(charge);
-          return pageOf(reply, charge);
+          return show(reply, charge);
         }),
     }),
   );
@@ -40,12 +43,24 @@ export function mountTestPage(app: FastifyInstance, deps: PaymentDeps): void {
     return charge;
   }
 
+  async function show(reply: FastifyReply, charge: TestCharge): Promise<FastifyReply> {
+    const { organizationId, reference } = charge;
+    const payment = await findReported(deps.db, { organizationId, provider: "test" }, { reference });
+    return pageOf(reply, charge, payment === undefined ? "/" : await returnPathOf(deps.pool, payment));
+  }
+
   /** Does what the report of another provider would do. */
   async function tellPayment({ organizationId, reference }: TestCharge): Promise<void> {
     const payment = await findReported(deps.db, { organizationId, provider: "test" }, { reference });
     if (payment !== undefined) await askAgain(deps, payment, "");
   }
 }
+
+/** What a visitor can choose on the page. */
+const choices: ReadonlyMap<string, "paid" | "failed"> = new Map([
+  ["pay", "paid"],
+  ["decline", "failed"],
+]);
 
 const stateTexts: Readonly<Record<TestCharge["state"], string>> = {
   pending: "",
@@ -55,19 +70,24 @@ const stateTexts: Readonly<Record<TestCharge["state"], string>> = {
 };
 
 /** A page without scripts. The visitor may speak any of the three languages. */
-function pageOf(reply: FastifyReply, charge: TestCharge): FastifyReply {
+function pageOf(reply: FastifyReply, charge: TestCharge, returnPath: string): FastifyReply {
   const { state, title, amountMinor, currency } = charge;
   const buttons = `<form method="post">
 <button name="choice" value="pay">Pay / Оплатить / Сплатити</button>
 <button name="choice" value="decline">Decline / Отклонить / Відхилити</button></form>`;
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test payment</title>
+  // A page that was opened at the desk is in a frame, and stays there.
+  const isOnPhone = returnPath !== "/";
+  const wayBack = isOnPhone ? `<p><a href="${returnPath}">Back / Назад</a></p>` : "";
+  const redirect =
+    isOnPhone && state === "paid" ? `<meta http-equiv="refresh" content="3;url=${returnPath}">` : "";
+  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test payment</title>${redirect}
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>
 body{font:1.1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:24rem;padding:0 1rem;text-align:center}
 output{display:block;font-size:2rem;font-weight:600}
 button{font:inherit;margin:.5rem;padding:.7rem 1.2rem;cursor:pointer}</style></head><body>
 <h1>Test payment</h1><p>No money moves. / Деньги не списываются. / Гроші не списуються.</p>
 <p>${escaped(title)}</p><output>${decimalOf(amountMinor, currency)} ${escaped(currency)}</output>
-${state === "pending" ? buttons : `<p role="status"><strong>${stateTexts[state]}</strong></p>`}</body></html>`;
+${state === "pending" ? buttons : `<p role="status"><strong>${stateTexts[state]}</strong></p>${wayBack}`}</body></html>`;
   return reply.type("text/html; charset=utf-8").send(html);
 }
 

@@ -1,6 +1,7 @@
-import type { PaymentOutcome } from "@cherga/engine/day/day-event";
+import { isDeepStrictEqual } from "node:util";
+import type { PaidItem, PaymentOutcome } from "@cherga/engine/day/day-event";
 import { findTicket } from "@cherga/engine/day/day";
-import { outcomeOf } from "@cherga/engine/payment/payment-life";
+import { isPaid, netOf, outcomeOf } from "@cherga/engine/payment/payment-life";
 import { sql } from "kysely";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { paymentsOfTicket } from "#payments/payment-table";
@@ -21,24 +22,35 @@ export async function noteTickets(deps: NoteDeps): Promise<void> {
 export async function noteTicket({ db, pool, days }: NoteDeps, ticketId: number): Promise<void> {
   const payments = await paymentsOfTicket(db, ticketId);
   const outcome = outcomeOf(payments);
+  const paid = payments.filter(isPaid).map((payment) => ({
+    itemId: payment.ticketItemId,
+    amountMinor: netOf(payment),
+    currency: payment.currency,
+  }));
   const key = await findDayOfTicket(pool, ticketId);
-  if (key !== undefined && findTicket((await days.read(key)).day, ticketId)?.payment !== outcome)
-    await days.submit(key, paymentOutcome, { input: { ticketId, outcome }, actorId: null });
+  const ticket = key && findTicket((await days.read(key)).day, ticketId);
+  // A ticket without payments is not paid: a page that was opened is no news.
+  const isNoted = (ticket?.payment ?? "notPaid") === outcome && isDeepStrictEqual(ticket?.paid ?? [], paid);
+  if (key !== undefined && !isNoted)
+    await days.submit(key, paymentOutcome, { input: { ticketId, outcome, paid }, actorId: null });
   for (const { id, state } of payments)
     await sql`
       update payment set noted_state = ${state}
       where id = ${id} and state = ${state} and noted_state is distinct from ${state}`.execute(db);
 }
 
+type NotedOutcome = {
+  readonly ticketId: number;
+  readonly outcome: PaymentOutcome;
+  readonly paid: readonly PaidItem[];
+};
+
 /** Records on a ticket what became of its payments. */
-export const paymentOutcome: RequestKind<
-  { readonly ticketId: number; readonly outcome: PaymentOutcome },
-  true
-> = {
+export const paymentOutcome: RequestKind<NotedOutcome, true> = {
   name: "payment-outcome",
-  command: ({ ticketId, outcome }, { known }) => {
+  command: ({ ticketId, outcome, paid }, { known }) => {
     const [item] = findTicket(known.day, ticketId)?.items ?? [];
-    return { type: "checkPayment", itemId: item?.id ?? -1, outcome };
+    return { type: "checkPayment", itemId: item?.id ?? -1, outcome, paid };
   },
   answer: () => true,
 };

@@ -22,6 +22,11 @@ export type StoredPayment = Payment & {
   readonly createdBy: number | null;
   readonly createdAt: Date;
   readonly asks: number;
+  /** Its visit was deleted before it was paid, and its page is being closed. */
+  readonly isClosing: boolean;
+  /** Its visit was deleted, so that the money is given back or kept with a reason. */
+  readonly isForDeleted: boolean;
+  readonly keptReason: string | null;
   /** What is being given back; its outcome is not known yet. */
   readonly refundingMinor: number;
 };
@@ -30,6 +35,8 @@ const columns = sql`payment.id, payment.organization_id as "organizationId", pay
   payment.ticket_item_id as "ticketItemId", payment.way, payment.provider, payment.provider_ref as "providerRef",
   coalesce(payment.reference, '') as reference, payment.url, payment.payload, payment.pos_device_id as "posDeviceId",
   payment.receipt, payment.created_by as "createdBy", payment.created_at as "createdAt", payment.asks, payment.state,
+  payment.is_closing as "isClosing", payment.kept_reason as "keptReason",
+  (select state from ticket_item where id = payment.ticket_item_id) = 'deleted' as "isForDeleted",
   payment.amount_minor as "amountMinor", payment.currency, payment.refunded_minor as "refundedMinor",
   coalesce((select sum(amount_minor) from payment_refund
     where payment_id = payment.id and state in ('created', 'unknown')), 0)::bigint as "refundingMinor"`;
@@ -97,6 +104,10 @@ export type Cause = {
   readonly details?: Readonly<Record<string, unknown>>;
 };
 
+/** Whether the ticket, the console and the history must learn of a change. */
+export const isNews = (before: StoredPayment, after: StoredPayment): boolean =>
+  before.state !== after.state || before.refundedMinor !== after.refundedMinor;
+
 /** Writes what has changed of a locked payment, and what it was caused by. */
 export async function writePayment(
   tx: Tx,
@@ -105,13 +116,15 @@ export async function writePayment(
   after: StoredPayment,
   { actorId = null, details = {} }: Cause,
 ): Promise<void> {
-  const hasChanged = before.state !== after.state || before.refundedMinor !== after.refundedMinor;
+  const hasChanged = isNews(before, after);
   const pause = isWorthAsking(after) ? pauseSeconds(after.asks) : null;
   await sql`
     update payment set state = ${after.state}, refunded_minor = ${after.refundedMinor}, receipt = ${after.receipt},
       provider_ref = ${after.providerRef}, url = ${after.url}, payload = ${after.payload}, asks = ${after.asks},
       decided_at = case when ${hasChanged && !isOpen(after)} then coalesce(decided_at, ${now}) else decided_at end,
-      ask_at = now() + make_interval(secs => ${pause}::double precision)
+      ask_at = now() + make_interval(secs => ${pause}::double precision),
+      -- The ticket shows what is left, too.
+      noted_state = case when refunded_minor = ${after.refundedMinor} then noted_state end
     where id = ${after.id}`.execute(tx.db);
   if (!hasChanged) return;
   await writeEvent(tx, now, after, { actorId, details });

@@ -138,9 +138,28 @@ test("a service that must be paid is completed only when it is, or with a reason
   expect((await act("complete")).json()).toMatchObject({ error: "ERROR_PAYMENT_REQUIRED" });
   expect((await act("complete", { comment: " " })).json()).toMatchObject({ error: "ERROR_PAYMENT_REQUIRED" });
   expect((await act("complete", { comment: "Pays at the bank" })).json()).toMatchObject({ success: true });
+  const { rows } = await sql`
+    select amount_minor, currency, reason, actor_id from unpaid_completion where ticket_item_id = ${itemId}`.execute(
+    server.deps.db,
+  );
+  expect(rows).toEqual([
+    { amount_minor: 12_050, currency: "UAH", reason: "Pays at the bank", actor_id: cashier.id },
+  ]);
+  const { date } = (await cashier.call("GET", "/operator-queue/payment-total")).json();
+  const unpaidInReport = async () => {
+    const range = { startDate: date, endDate: date };
+    const { unpaid } = (await cashier.call("POST", "/report/ticket/payment", range)).json();
+    return unpaid.filter(({ id }: { id: number }) => id === itemId);
+  };
+  expect(await unpaidInReport()).toMatchObject([
+    { ticketId, amount: 12_050, currency: "UAH", reason: "Pays at the bank", operator: "Olena Kasa" },
+  ]);
+  const shown = (await cashier.call("GET", `/operator-queue/payment/${itemId}`)).json();
+  expect(shown.unpaid).toMatchObject([{ ticketItemId: itemId, reason: "Pays at the bank" }]);
   // Money may come after the visit.
   expect((await take({ way: "cash", receipt: "1" })).json()).toMatchObject({ state: "paid" });
   expect(await shownOnTicket()).toBe("paid");
+  expect(await unpaidInReport()).toEqual([]);
 });
 
 test("refunds need a reason, are made in parts, and never exceed what was paid", async () => {
@@ -160,6 +179,45 @@ test("refunds need a reason, are made in parts, and never exceed what was paid",
     server.deps.db,
   );
   expect(rows).toEqual([{ refunded_minor: 12_050 }]);
+});
+
+test("the test page takes only what it offers, and a page at the desk keeps the ticket's address to itself", async () => {
+  const { id, url } = (await take()).json();
+  for (const choice of ["", "pay%00", "PAY", "refund"])
+    expect((await choose(url, choice)).statusCode).toBe(400);
+  expect((await check(id)).json()).toMatchObject({ state: "pending" });
+  expect((await choose(url, "pay")).body).not.toContain("/t/");
+});
+
+test("a page at an old price is closed, and a new one asks for the new price", async () => {
+  const first = (await take()).json();
+  const setPrice = (price: number) =>
+    sql`update service set parameters = ${JSON.stringify({ price })} where id = ${centre.services[0]}`.execute(
+      server.deps.db,
+    );
+  await setPrice(150);
+  try {
+    const again = (await take({ amount: 15_000 })).json();
+    expect(again).toMatchObject({ state: "pending", amount: 15_000 });
+    expect(again.url).not.toBe(first.url);
+    await choose(first.url, "pay");
+    expect(await paymentsNow()).toMatchObject([{ state: "cancelled" }, { state: "pending" }]);
+  } finally {
+    await setPrice(120.5);
+  }
+});
+
+test("nothing more is taken if the page at the old price was paid already", async () => {
+  const first = (await take()).json();
+  await sql`update test_charge set state = 'paid' where reference = (select reference from payment where id = ${first.id})`.execute(
+    server.deps.db,
+  );
+  await sql`update payment set amount_minor = 10000 where id = ${first.id}`.execute(server.deps.db);
+  await sql`update test_charge set amount_minor = 10000 where reference = (select reference from payment where id = ${first.id})`.execute(
+    server.deps.db,
+  );
+  expect((await take()).json()).toMatchObject({ error: "ERROR_ALREADY_PAID" });
+  expect(await paymentsNow()).toMatchObject([{ state: "paid", amount: 10_000 }]);
 });
 
 test("a payment is cancelled at the provider, so that its page takes no more money", async () => {
@@ -210,16 +268,110 @@ test("what was paid while no server ran becomes known afterwards, by one server"
   expect(await shownOnTicket()).toBe("paid");
 });
 
-test("a payment outlives its ticket, and is then offered for a refund", async () => {
-  const { id, url } = (await take()).json();
+const deleteVisit = async () => {
   const deleted = await cashier.call("POST", "/operator-queue/create-admin-event", {
     event: "delete",
     ticketItemId: itemId,
   });
   expect(deleted.json()).toMatchObject({ success: true });
+};
+const troublesNow = async (): Promise<readonly { id: number; trouble: string; ticketId: number }[]> =>
+  (await cashier.call("GET", "/operator-queue/payment-trouble")).json();
+
+test("the page of a deleted visit is closed by the timer, and takes no more money", async () => {
+  const { id, url } = (await take()).json();
+  await deleteVisit();
+  await Promise.all([askDuePayments(server.deps), askDuePayments(other.deps)]);
+  expect(await paymentsNow()).toMatchObject([{ state: "cancelled" }]);
+  await choose(url, "pay");
+  expect((await check(id)).json()).toMatchObject({ state: "cancelled" });
+  expect((await troublesNow()).filter((each) => each.id === id)).toEqual([]);
+});
+
+test("the page of a visit that the day's closing deletes is closed too, also days later", async () => {
+  const { id } = (await take()).json();
+  // The server was off for three days.
+  await sql`update payment set ask_at = now() + interval '10 minutes' where id = ${id}`.execute(
+    server.deps.db,
+  );
+  await sql`update ticket_item set state = 'deleted', is_day_closed = true where id = ${itemId}`.execute(
+    server.deps.db,
+  );
+  await askDuePayments(server.deps);
+  const { rows } = await sql`select state from payment where id = ${id}`.execute(server.deps.db);
+  expect(rows).toEqual([{ state: "cancelled" }]);
+});
+
+test("a visit that was paid before its page was closed is listed until the money is refunded or kept", async () => {
+  const { id, url } = (await take()).json();
+  await deleteVisit();
   await choose(url, "pay");
   expect((await check(id)).json()).toMatchObject({ state: "paid" });
   expect(await shownOnTicket()).toBe("paid");
+  const listed = async () => (await troublesNow()).filter((each) => each.id === id);
+  expect(await listed()).toMatchObject([{ trouble: "paidDeleted", ticketId, amount: 12_050 }]);
+  expect(await paymentsNow()).toMatchObject([{ isForDeleted: true, keptReason: null }]);
+  const keep = (reason: string) => cashier.call("POST", `/operator-queue/payment-keep/${id}`, { reason });
+  expect((await keep("")).statusCode).toBe(400);
+  expect((await keep("Came an hour late")).json()).toMatchObject({ keptReason: "Came an hour late" });
+  expect(await listed()).toEqual([]);
+});
+
+test("the money of a deleted visit is refunded, and the money of another visit is not kept", async () => {
+  const { id, url } = (await take()).json();
+  await choose(url, "pay");
+  const keep = await cashier.call("POST", `/operator-queue/payment-keep/${id}`, { reason: "No" });
+  expect(keep.json()).toMatchObject({ error: "ERROR_ACTION_NOT_ALLOWED" });
+  await deleteVisit();
+  expect(await troublesNow()).toContainEqual(expect.objectContaining({ id, trouble: "paidDeleted" }));
+  await cashier.call("POST", `/operator-queue/payment-refund/${id}`, { amount: 12_050, reason: "Gave up" });
+  expect((await troublesNow()).filter((each) => each.id === id)).toEqual([]);
+});
+
+test("the payments of a provider that was replaced are asked about, cancelled and refunded as before", async () => {
+  const { id, url } = (await take()).json();
+  await setOrganization({ paymentHub: { provider: "liqpay", publicKey: "i1", privateKey: "p1" } });
+  try {
+    await choose(url, "pay");
+    expect((await check(id)).json()).toMatchObject({ state: "paid" });
+    const refunded = await cashier.call("POST", `/operator-queue/payment-refund/${id}`, {
+      amount: 2_050,
+      reason: "Discount",
+    });
+    expect(refunded.json()).toMatchObject({ refunded: 2_050 });
+    await setOrganization({ paymentHub: null });
+    await cashier.call("POST", `/operator-queue/payment-refund/${id}`, { amount: 10_000, reason: "Rest" });
+    expect(await paymentsNow()).toMatchObject([{ state: "refunded" }]);
+  } finally {
+    await setOrganization({ paymentHub: { provider: "test" } });
+  }
+  const { rows } = await sql`
+    select provider from payment_hub_before where organization_id = ${centre.organizationId}`.execute(
+    server.deps.db,
+  );
+  // Nobody paid by LiqPay, so its keys are not kept.
+  expect(rows).toEqual([]);
+});
+
+test("a provider that has been silent for long does not block the desk: staff say what its account shows", async () => {
+  const { id } = (await take()).json();
+  await sql`update payment set state = 'unknown' where id = ${id}`.execute(server.deps.db);
+  const confirm = (isPaid: boolean) =>
+    cashier.call("POST", `/operator-queue/payment-confirm/${id}`, { isPaid, reason: "Not in the account" });
+  expect((await confirm(false)).json()).toMatchObject({ error: "ERROR_ACTION_NOT_ALLOWED" });
+  await sql`update payment set created_at = created_at - interval '11 minutes' where id = ${id}`.execute(
+    server.deps.db,
+  );
+  expect(await paymentsNow()).toMatchObject([{ isConfirmedByStaff: true }]);
+  expect((await confirm(false)).json()).toMatchObject({ state: "cancelled" });
+  expect((await take({ way: "cash", receipt: "12" })).json()).toMatchObject({ state: "paid" });
+  // The provider was right after all: the second payment is found.
+  await sql`update test_charge set state = 'paid' where reference = (select reference from payment where id = ${id})`.execute(
+    server.deps.db,
+  );
+  await sql`update payment set ask_at = now() where id = ${id}`.execute(server.deps.db);
+  await askDuePayments(server.deps);
+  expect((await troublesNow()).map(({ trouble }) => trouble)).toContain("paidTwice");
 });
 
 test("another reader reads the code of a page and of a transfer", async () => {
@@ -242,7 +394,21 @@ test("another reader reads the code of a page and of a transfer", async () => {
     expect(Buffer.from(transfer.payload.split("/").at(-1), "base64url").toString()).toContain(
       "\nUAH120.50\n",
     );
-    // Only staff know whether the money has come.
+    await cashier.call("POST", `/operator-queue/payment-cancel/${transfer.id}`);
+    await setOrganization({ paymentHub: { provider: "transfer", payee: { ...payee, format: "003" } } });
+    const newer = await codeOf();
+    expect(newer.payload).toMatch(/^https:\/\/qr\.bank\.gov\.ua\//);
+    expect(readCode(newer.svg)).toBe(newer.payload);
+  } finally {
+    await setOrganization({ paymentHub: { provider: "test" } });
+  }
+});
+
+test("only staff know whether the money of a transfer has come", async () => {
+  const payee = { name: "Центр", iban: "UA213223130000026007233566001", code: "12345678", purpose: "" };
+  await setOrganization({ paymentHub: { provider: "transfer", payee } });
+  try {
+    const transfer = (await cashier.call("POST", "/operator-queue/qr-code", { ticketItemId: itemId })).json();
     expect((await check(transfer.id)).json()).toMatchObject({ state: "pending" });
     const confirmed = await cashier.call("POST", `/operator-queue/payment-confirm/${transfer.id}`, {
       isPaid: true,
@@ -307,8 +473,12 @@ test("a visitor pays on the page of the ticket, where the organization offers it
     const { url } = (await pay(12_050)).json();
     // The operator sees the same payment, and takes no second one.
     expect((await take()).json().url).toBe(url);
-    await choose(url, "pay");
+    const thanks = await choose(url, "pay");
+    // The visitor is led back to the page of the ticket.
+    expect(thanks.body).toContain(`url=/t/${token}"`);
     expect(await look()).toBeNull();
+    const [item] = (await server.app.inject({ url: "/api/tracker", headers })).json().items;
+    expect(item.paid).toEqual({ amount: 12_050, currency: "UAH" });
     expect(await paymentsNow()).toMatchObject([{ state: "paid", operator: "" }]);
   } finally {
     await setOrganization({ paymentHub: { provider: "test" } });

@@ -4,6 +4,7 @@ import { isOpen, isPaid, type PaymentWay } from "@cherga/engine/payment/payment-
 import { sql } from "kysely";
 import type { Tx } from "#db/transaction";
 import { askAgain } from "#payments/ask-payment";
+import { closePage } from "#payments/close-page";
 import { noteTicket } from "#payments/note-tickets";
 import type { PaymentDeps } from "#payments/payment-deps";
 import {
@@ -14,6 +15,7 @@ import {
   writeEvent,
 } from "#payments/payment-table";
 import { type Quote, quoteFor, waysOf } from "#payments/quote";
+import { updatePayment } from "#payments/update-payment";
 
 /** What is to be paid, and how. */
 export type WantedPayment = {
@@ -38,6 +40,7 @@ export type WantedPayment = {
 export async function takePayment(deps: PaymentDeps, wanted: WantedPayment): Promise<StoredPayment> {
   const quote = await quoteFor(deps, wanted.organizationId, wanted.itemId);
   const amountMinor = refuseUnlessPayable(quote, wanted);
+  await closeAtOldPrice(deps, quote, amountMinor, wanted);
   const id = await deps.inTransaction((tx) => openOnce(tx, deps.clock.now(), quote, amountMinor, wanted));
   const payment = await findPayment(deps.db, id);
   if (payment === undefined) throw new Error("a payment was begun and is not there");
@@ -60,6 +63,23 @@ function refuseUnlessPayable(quote: Quote, { way, shownMinor, receipt, posDevice
   if (way === "pos" && posDeviceId !== undefined && !terminals.some(({ id }) => id === posDeviceId))
     throw new Refusal("ERROR_NOT_FOUND", { posDeviceId });
   return amountMinor;
+}
+
+/** Closes a page that asks for another amount, because the price has changed since. A new one is made then. */
+async function closeAtOldPrice(
+  deps: PaymentDeps,
+  { itemId, currency }: Quote,
+  amountMinor: number,
+  { origin, actorId }: WantedPayment,
+): Promise<void> {
+  const open = (await paymentsOfItem(deps.db, itemId)).find(isOpen);
+  if (open === undefined || (open.amountMinor === amountMinor && open.currency === currency)) return;
+  const update = { ...(await closePage(deps, open, origin)), asks: 0 };
+  const cause = { actorId, details: { asked: "newPrice" } };
+  const closed = await updatePayment(deps, open.id, update, cause);
+  // It may be paid already, or nobody knows.
+  if (closed !== undefined && isOpen(closed))
+    throw new Refusal("ERROR_PAYMENT_OPEN", { id: open.id, way: open.way });
 }
 
 async function openOnce(

@@ -6,26 +6,37 @@ import { numberOf } from "#queue/views/ticket-view";
 /** So many are listed at most; more of them have the same cause. */
 const most = 50;
 
+/** Money that nobody gave back is listed for so long; the report has it after that. */
+const listedDays = 90;
+
 /**
  * Lists the payments of an organization that need attention. What is unknown is asked about as long as it takes; money
- * that was taken twice for one service waits for a refund.
+ * that was taken twice for one service, or for a visit that was deleted, waits for a refund.
  */
 export async function listPaymentTroubles(
-  { db }: Pick<PaymentDeps, "db">,
+  { db, clock }: Pick<PaymentDeps, "db" | "clock">,
   organizationId: number,
 ): Promise<readonly PaymentTrouble[]> {
+  const since = new Date(clock.now().getTime() - listedDays * 86_400_000);
   const { rows } = await sql<TroubleRow>`
     select payment.id, payment.ticket_id as "ticketId", ticket.prefix, ticket.num,
       payment.amount_minor as amount, payment.currency,
-      case when payment.state = 'unknown' then 'unknown'
-        when exists (select from payment_refund where payment_id = payment.id and state = 'unknown')
-          then 'refundUnknown' else 'paidTwice' end as trouble
-    from payment join ticket on ticket.id = payment.ticket_id
-    where payment.organization_id = ${organizationId}
-      and (payment.state = 'unknown'
-        or exists (select from payment_refund where payment_id = payment.id and state = 'unknown')
-        or (payment.state = 'paid' and exists (select from payment other
-          where other.ticket_item_id = payment.ticket_item_id and other.state = 'paid' and other.id < payment.id)))
+      found.trouble
+    from (
+      select id, 'unknown' as trouble from payment
+      where organization_id = ${organizationId} and state = 'unknown'
+      union all
+      select payment.id, 'refundUnknown' from payment_refund join payment on payment.id = payment_refund.payment_id
+      where payment.organization_id = ${organizationId} and payment_refund.state = 'unknown'
+      union all
+      select held.id, case when item.state = 'deleted' then 'paidDeleted' else 'paidTwice' end
+      from payment held join ticket_item item on item.id = held.ticket_item_id
+      where held.organization_id = ${organizationId} and held.state = 'paid' and held.refunded_minor = 0
+        and held.kept_reason is null and held.created_at > ${since}
+        and not exists (select from payment_refund where payment_id = held.id and state in ('created', 'unknown'))
+        and (item.state = 'deleted' or exists (select from payment other
+          where other.ticket_item_id = held.ticket_item_id and other.state = 'paid' and other.id < held.id))
+    ) found join payment on payment.id = found.id join ticket on ticket.id = payment.ticket_id
     order by payment.id desc limit ${most}`.execute(db);
   return rows.map(({ prefix, num, ...row }) => ({
     ...row,

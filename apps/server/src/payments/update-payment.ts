@@ -3,7 +3,14 @@ import { sql } from "kysely";
 import type { Tx } from "#db/transaction";
 import { noteTicket } from "#payments/note-tickets";
 import type { PaymentDeps } from "#payments/payment-deps";
-import { type Cause, changeOf, lockPayment, type StoredPayment, writePayment } from "#payments/payment-table";
+import {
+  type Cause,
+  changeOf,
+  isNews,
+  lockPayment,
+  type StoredPayment,
+  writePayment,
+} from "#payments/payment-table";
 import type { ProviderAnswer } from "#payments/providers/provider";
 
 type UpdateDeps = Pick<PaymentDeps, "db" | "pool" | "clock" | "inTransaction" | "days">;
@@ -29,11 +36,11 @@ export async function updatePayment(
     const settled = { ...after, refundingMinor: await settleRefund(tx, before, after, update) };
     await writePayment(tx, deps.clock.now(), before, settled, cause);
     if (settled.refundingMinor !== before.refundingMinor) tx.tell(changeOf(settled));
-    return settled;
+    return { settled, isNews: isNews(before, settled) };
   });
-  // If this fails, the timer does it.
-  if (updated !== undefined) await noteTicket(deps, updated.ticketId).catch(() => undefined);
-  return updated;
+  // Most reports and answers repeat what is known. If this fails, the timer does it.
+  if (updated?.isNews === true) await noteTicket(deps, updated.settled.ticketId).catch(() => undefined);
+  return updated?.settled;
 }
 
 function withUpdate(before: StoredPayment, update: PaymentUpdate): StoredPayment {

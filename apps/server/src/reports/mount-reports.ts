@@ -8,7 +8,7 @@ import { readMesh } from "#reports/mesh";
 import { readEfficiency } from "#reports/efficiency-report";
 import { readHours } from "#reports/hours-report";
 import { countStretches, operatorRows } from "#reports/operator-report";
-import { readPayments } from "#reports/payment-report";
+import { readPayments, readUnpaid } from "#reports/payment-report";
 import type { ReportDeps } from "#reports/report-deps";
 import { reportScope } from "#reports/report-scope";
 import { readStatistic } from "#reports/statistic";
@@ -16,6 +16,9 @@ import { countByGroup } from "#reports/ticket-counts";
 import { countTickets, ticketRows } from "#reports/ticket-report";
 import { makeReportServer } from "#reports/serve-report";
 import { readTotals } from "#reports/totals";
+
+/** So many completions without payment are listed; a file has all of them. */
+const shownUnpaid = 100;
 
 /** Mounts the reports that read many visits. */
 export function mountReports(app: FastifyInstance, deps: BaseDeps & QueueDeps & ReportDeps): void {
@@ -63,7 +66,16 @@ export function mountReports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
 
   serveReport(reportCalls.payments, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
-    return { ...(await readPayments(deps, scope, body)), time: scope.now.toISOString() };
+    const [payments, unpaid] = await Promise.all([
+      readPayments(deps, scope, body),
+      readUnpaid(deps, scope, { operatorIds: body.operatorIds, page: 1, perPage: shownUnpaid }),
+    ]);
+    return {
+      ...payments,
+      unpaid: unpaid.content,
+      unpaidTotal: unpaid.total,
+      time: scope.now.toISOString(),
+    };
   });
 
   serveReport(reportCalls.operators, async ({ body, session, request }) => {

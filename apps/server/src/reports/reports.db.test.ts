@@ -390,7 +390,7 @@ describe("surveys and payments", () => {
     const { status, body } = await ask("/report/ticket/payment", lastWeeks);
     expect([status, body]).toEqual([
       200,
-      { content: [], total: 0, sums: [], time: now.replace("Z", ".000Z") },
+      { content: [], total: 0, sums: [], unpaid: [], unpaidTotal: 0, time: now.replace("Z", ".000Z") },
     ]);
   });
 });

@@ -30,17 +30,31 @@ export const payment = z.object({
   receipt: z.string().nullable(),
   /** Staff say whether the money has come, because no provider does. */
   isConfirmedByStaff: z.boolean(),
+  /** The visit was deleted: what was paid is refunded, or kept with a reason. */
+  isForDeleted: z.boolean(),
+  keptReason: z.string().nullable(),
+  refunds: z.array(
+    z.object({
+      id,
+      amount: z.int(),
+      reason: z.string(),
+      state: z.enum(["created", "done", "failed", "unknown"]),
+    }),
+  ),
   operator: z.string(),
   createdAt: instant,
 });
 export type PaymentView = z.output<typeof payment>;
 
-/** A payment that needs attention, and why: nobody knows its outcome or that of its refund, or it is a second one. */
+/**
+ * A payment that needs attention, and why: nobody knows its outcome or that of its refund, it is a second one, or its
+ * visit was deleted.
+ */
 const paymentTrouble = z.object({
   id,
   ticketId: id,
   num: z.string(),
-  trouble: z.enum(["unknown", "refundUnknown", "paidTwice"]),
+  trouble: z.enum(["unknown", "refundUnknown", "paidTwice", "paidDeleted"]),
   amount: z.int(),
   currency: z.string(),
 });
@@ -126,6 +140,16 @@ export const paymentCalls = {
       provider: z.enum(paymentProviders).nullable(),
       terminals: z.array(z.object({ id, name: z.string() })),
       payments: z.array(payment),
+      /** The services of the ticket that were completed without payment, and why. */
+      unpaid: z.array(
+        z.object({
+          ticketItemId: id,
+          amount: z.int(),
+          currency: z.string(),
+          reason: z.string(),
+          operator: z.string(),
+        }),
+      ),
     }),
     refuses: ["ERROR_NOT_FOUND"],
   }),
@@ -145,7 +169,8 @@ export const paymentCalls = {
     path: "/operator-queue/payment-confirm/:id",
     who: "cashier",
     tag,
-    summary: "Says whether the money of a transfer has come, or what the paper of a terminal says",
+    summary:
+      "Says whether a payment was made that no provider answers about: a transfer, a silent terminal or provider",
     params: idParams,
     body: z.strictObject({
       isPaid: z.boolean(),
@@ -166,6 +191,17 @@ export const paymentCalls = {
     body: z.strictObject({ amount, reason: line({ min: 1, max: 200 }) }),
     answer: payment,
     refuses: ["ERROR_NOT_FOUND", "ERROR_ACTION_NOT_ALLOWED", "ERROR_REFUND_TOO_LARGE"],
+  }),
+  keep: defineCall({
+    method: "POST",
+    path: "/operator-queue/payment-keep/:id",
+    who: "cashier",
+    tag,
+    summary: "Says why the money of a visit that was deleted is not refunded",
+    params: idParams,
+    body: z.strictObject({ reason: line({ min: 1, max: 200 }) }),
+    answer: payment,
+    refuses: ["ERROR_NOT_FOUND", "ERROR_ACTION_NOT_ALLOWED"],
   }),
   totals: defineCall({
     method: "GET",
@@ -198,7 +234,7 @@ export const paymentCalls = {
     who: "manager",
     tag,
     summary:
-      "Lists payments that need attention: an outcome that is not known, or money that was taken twice",
+      "Lists payments that need attention: an outcome that is not known, or money that was taken twice or for a deleted visit",
     answer: z.array(paymentTrouble),
     refuses: ["ERROR_ORGANIZATION_SELECT"],
   }),

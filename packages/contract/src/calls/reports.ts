@@ -22,7 +22,7 @@ import {
   stretchKinds,
 } from "#shapes/report/operators";
 import { rowTotal } from "#shapes/report/parts";
-import { paymentBody, paymentRow, paymentSum } from "#shapes/report/payments";
+import { paymentBody, paymentRow, paymentSum, unpaidRow } from "#shapes/report/payments";
 import { surveyAnswer, surveyBody, surveyListBody, surveyListRow, surveyReport } from "#shapes/report/survey";
 import { ticketCountBody, ticketReportBody, ticketReportRow } from "#shapes/report/tickets";
 import { exportBody, exportProgress } from "#shapes/report/export";
@@ -169,12 +169,16 @@ export const reportCalls = {
     path: "/report/ticket/payment",
     who,
     tag,
-    summary: "Lists payments, with sums by way, currency and operator",
+    summary:
+      "Lists payments, with sums by way, currency and operator, and what was completed without payment",
     body: paymentBody,
     answer: z.object({
       content: z.array(paymentRow),
       total: rowTotal,
       sums: z.array(paymentSum),
+      /** The latest ones. */
+      unpaid: z.array(unpaidRow),
+      unpaidTotal: z.int(),
       time: instant,
     }),
     refuses,

@@ -10,6 +10,9 @@ export type PaymentProviderName = (typeof paymentProviders)[number];
 
 const key = line({ max: 300 });
 
+/** The formats of the National Bank of Ukraine for codes of transfers. */
+export const transferFormats = ["002", "003"] as const;
+
 /** The account that transfers go to. */
 export const payee = z.strictObject({
   name: line({ min: 1, max: 70 }),
@@ -21,6 +24,8 @@ export const payee = z.strictObject({
   /** The tax number of the recipient, for codes of the National Bank of Ukraine. */
   code: pattern(/^(\d{8,10})?$/, { max: 10 }),
   purpose: line({ max: 100 }),
+  /** The format of the code for hryvnias. Older apps of banks read only the first one. */
+  format: z.enum(transferFormats).default("002"),
 });
 export type Payee = z.output<typeof payee>;
 

@@ -33,6 +33,9 @@ export const trackedEvents = [
 ] as const;
 export type TrackedEvent = (typeof trackedEvents)[number];
 
+/** In minor units. */
+const money = z.object({ amount: z.int(), currency: z.string() });
+
 /** One service of the visit, as its visitor sees it. */
 export const trackedItem = z.object({
   id,
@@ -50,7 +53,9 @@ export const trackedItem = z.object({
   /** The visitor was called or awaited, and did not come in time. */
   late: z.boolean(),
   /** What the visitor can pay on this page, in minor units; null: nothing, or it is paid. */
-  toPay: z.object({ amount: z.int(), currency: z.string() }).nullable(),
+  toPay: money.nullable(),
+  /** What was paid for it; null: nothing. */
+  paid: money.nullable(),
 });
 export type TrackedItem = z.output<typeof trackedItem>;
 

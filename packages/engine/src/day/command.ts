@@ -1,5 +1,12 @@
 import type { ExpectedCall } from "#day/expected-call";
-import type { Conversation, NewItem, PaymentOutcome, PresenceSign, PrintOutcome } from "#day/day-event";
+import type {
+  Conversation,
+  NewItem,
+  PaidItem,
+  PaymentOutcome,
+  PresenceSign,
+  PrintOutcome,
+} from "#day/day-event";
 import type { LimitType, OperatorAction, PassWay, TicketType } from "#vocabulary";
 
 /** One service of a requested visit. The caller assigns the ids. */
@@ -50,6 +57,7 @@ export type TransferPayload = {
   readonly isByStaff: boolean;
   /** What became of its payments. */
   readonly payment?: PaymentOutcome | undefined;
+  readonly paid?: readonly PaidItem[] | undefined;
   readonly mainServiceId?: number | undefined;
   readonly items: readonly NewItem[];
 };
@@ -113,7 +121,11 @@ export type Command =
       readonly limits?: readonly LimitUse[];
     })
   | (OnItem & { readonly type: "print" | "printForcedTime"; readonly outcome: PrintOutcome })
-  | (OnItem & { readonly type: "checkPayment"; readonly outcome: PaymentOutcome })
+  | (OnItem & {
+      readonly type: "checkPayment";
+      readonly outcome: PaymentOutcome;
+      readonly paid?: readonly PaidItem[];
+    })
   | (AtDesk & { readonly type: "sleep" | "wakeup" })
   | { readonly type: "open"; readonly operatorId: number; readonly by: PresenceSign }
   | {

@@ -29,6 +29,8 @@ export type NewItem = {
 
 export type PrintOutcome = "printed" | "notPrinted";
 export type PaymentOutcome = "paid" | "notPaid" | "unknown";
+/** What was paid for an item, less what was given back. In minor units. */
+export type PaidItem = { readonly itemId: number; readonly amountMinor: number; readonly currency: string };
 
 type OfTicket = { readonly ticketId: number; readonly operatorId?: number | undefined };
 type OfItem = OfTicket & { readonly itemId: number };
@@ -62,6 +64,7 @@ export type TicketFact =
       readonly registeredAt?: number;
       /** What became of its payments before. */
       readonly payment?: PaymentOutcome | undefined;
+      readonly paid?: readonly PaidItem[] | undefined;
     })
   | (OfTicket & { readonly type: "left" })
   | (OfTicket & {
@@ -74,7 +77,12 @@ export type TicketFact =
   | (OfTicket & { readonly type: "checkedIn" })
   | (OfTicket & { readonly type: "passWayChanged"; readonly passWay: PassWay })
   | (OfTicket & { readonly type: "printed"; readonly outcome: PrintOutcome })
-  | (OfTicket & { readonly type: "paymentChecked"; readonly outcome: PaymentOutcome })
+  | (OfTicket & {
+      readonly type: "paymentChecked";
+      readonly outcome: PaymentOutcome;
+      /** Events of earlier versions lack it. */
+      readonly paid?: readonly PaidItem[] | undefined;
+    })
   | (OfItem & {
       readonly type: "call" | "forceCall";
       readonly operatorId: number;

@@ -1,4 +1,4 @@
-import type { PaymentOutcome, PromisedTime, PrintOutcome, TicketEvent } from "#day/day-event";
+import type { PaidItem, PaymentOutcome, PromisedTime, PrintOutcome, TicketEvent } from "#day/day-event";
 import { emptyIdMap, type IdMap, valueAt, valuesOf } from "#day/id-map";
 import type { Delay } from "#life/delay";
 import type { Span } from "#life/intervals";
@@ -46,6 +46,8 @@ export type Ticket = {
   readonly delay: Delay | undefined;
   readonly print: PrintOutcome | undefined;
   readonly payment: PaymentOutcome | undefined;
+  /** What was paid for which item; undefined: nothing is known about payments. */
+  readonly paid: readonly PaidItem[] | undefined;
   /** The service that names the ticket, if it has several. */
   readonly mainServiceId: number | undefined;
   /** In the order of the visit. */

@@ -24,6 +24,7 @@ export function newTicket(event: Arrival): Ticket {
     delay: undefined,
     print: undefined,
     payment: event.type === "arrived" ? event.payment : undefined,
+    paid: event.type === "arrived" ? event.paid : undefined,
     mainServiceId: event.mainServiceId,
     items: event.items.map((item) => newItem(item, entryTime)),
     log: [event],
@@ -86,7 +87,7 @@ function changed(ticket: Ticket, event: TicketEvent): Ticket {
     case "printed":
       return { ...ticket, print: event.outcome };
     case "paymentChecked":
-      return { ...ticket, payment: event.outcome };
+      return { ...ticket, payment: event.outcome, paid: event.paid };
     case "call":
     case "forceCall":
       return withItem(seen(ticket), event.itemId, (item) => ({

@@ -1,7 +1,7 @@
 import type { Context } from "#day/context";
 import type { CommandOf, SimpleAction } from "#day/command";
 import { findItem, type Entry } from "#day/day";
-import type { Fact } from "#day/day-event";
+import type { Fact, PaidItem } from "#day/day-event";
 import { findReached } from "#day/find-reached";
 import { isFree } from "#day/occupancy";
 import { findPuttingAway, refusalOf } from "#day/subject";
@@ -42,19 +42,29 @@ export function print(
   ]);
 }
 
-/** Records what became of the payments of a ticket. Money may come after the visit, so this is always allowed. */
+/**
+ * Records what became of the payments of a ticket. Money may come after the visit, so this is always allowed. What is
+ * known already is not recorded again.
+ */
 export function checkPayment({ day }: Context, command: CommandOf<"checkPayment">): DecidedFacts | Refusal {
-  const { itemId, operatorId, outcome } = command;
+  const { itemId, operatorId, outcome, paid } = command;
   const entry = findItem(day, itemId);
   if (entry === undefined) return refuse("ERROR_NOT_FOUND", { itemId });
-  const ticketId = entry.ticket.id;
-  return {
-    ticketId,
-    itemId,
-    can: true,
-    facts: [{ type: "paymentChecked", ticketId, operatorId, outcome }],
-  };
+  const { ticket } = entry;
+  const ticketId = ticket.id;
+  const isKnown = ticket.payment === outcome && isSamePaid(ticket.paid ?? [], paid ?? []);
+  const facts: readonly Fact[] = [
+    { type: "paymentChecked", ticketId, operatorId, outcome, ...(paid && { paid }) },
+  ];
+  return { ticketId, itemId, can: true, facts: isKnown ? [] : facts };
 }
+
+const isSamePaid = (some: readonly PaidItem[], others: readonly PaidItem[]): boolean =>
+  some.length === others.length &&
+  some.every(({ itemId, amountMinor, currency }, index) => {
+    const other = others[index];
+    return itemId === other?.itemId && amountMinor === other.amountMinor && currency === other.currency;
+  });
 
 type ItemCommand = CommandOf<SimpleAction> | CommandOf<"addService"> | CommandOf<"print" | "printForcedTime">;
 

@@ -594,12 +594,14 @@ describe("moving to another day", () => {
   test("keeps what became of the payments", () => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"));
-    centre.tell({ type: "checkPayment", itemId: id, outcome: "paid" }, at("09:30"));
+    const paid = [{ itemId: id, amountMinor: 500, currency: "UAH" }];
+    centre.tell({ type: "checkPayment", itemId: id, outcome: "paid", paid }, at("09:30"));
     const { payload } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
     if (payload === undefined) throw new Error("a ticket leaves with a payload");
     const verdict = decide(emptyDay, tomorrow, { type: "arrive", payload, startAt: there }, at("10:00"));
     if (isRefusal(verdict)) throw new Error(verdict.code);
-    expect(findTicket(evolveAll(emptyDay, verdict.events), id)?.payment).toBe("paid");
+    const arrived = findTicket(evolveAll(emptyDay, verdict.events), id);
+    expect(arrived).toMatchObject({ payment: "paid", paid });
   });
 
   test("stays within the limits of the day it goes to, insisted upon or not", () => {

@@ -119,6 +119,7 @@ export function arrive(context: Context, command: CommandOf<"arrive">): DecidedF
     registeredAt: payload.registeredAt,
     ...(payload.isByStaff ? { isByStaff: true } : {}),
     ...(payload.payment === undefined ? {} : { payment: payload.payment }),
+    ...(payload.paid === undefined ? {} : { paid: payload.paid }),
     ...nextNumber(context),
     mainServiceId: payload.mainServiceId,
     items: payload.items.map((item, index) => ({
@@ -295,6 +296,7 @@ const payloadOf = (ticket: Ticket): TransferPayload => ({
   registeredAt: ticket.registeredAt,
   isByStaff: ticket.isByStaff,
   payment: ticket.payment,
+  paid: ticket.paid,
   mainServiceId: ticket.mainServiceId,
   items: ticket.items.map((item): NewItem => ({
     id: item.id,

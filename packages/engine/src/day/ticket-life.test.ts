@@ -98,6 +98,23 @@ describe("a visitor", () => {
     expect(displayedStatus(centre.item(id))).toBe("wait");
   });
 
+  test("has what was paid for each item, and each news of it once", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    const news = (amountMinor: number) =>
+      centre.tell(
+        {
+          type: "checkPayment",
+          itemId: id,
+          outcome: "paid",
+          paid: [{ itemId: id, amountMinor, currency: "UAH" }],
+        },
+        at("10:01"),
+      ).events.length;
+    expect([news(500), news(500), news(300), news(300)]).toEqual([1, 0, 1, 0]);
+    expect(centre.ticket(id)).toMatchObject({ paid: [{ itemId: id, amountMinor: 300, currency: "UAH" }] });
+  });
+
   test("may be paid after the visit has ended", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"));

@@ -11,8 +11,10 @@ export type TerminalPlan =
   | "loseBeforeCharge"
   /** The cable is pulled after the charge, and the terminal is switched off. */
   | "vanishAfterCharge"
-  /** The visitor does not show a card, until the payment is interrupted. */
-  | "wait";
+  /** The visitor does not show a card, until the payment is interrupted or nobody waits for it. */
+  | "wait"
+  /** The visitor shows the card once nobody waits for the answer any more. */
+  | "payAlone";
 
 type SimulatedReceipt = {
   readonly invoice: string;
@@ -100,8 +102,14 @@ export async function startTerminal({
       const plan = plans.shift() ?? "approve";
       status = "3";
       say("ServiceMessage", { msgType: "getLastStatMsgCode", LastStatMsgCode: "1" });
-      if (plan === "wait") {
+      if (plan === "wait" || plan === "payAlone") {
+        const beAlone = (): void => {
+          if (plan === "payAlone") decide(method, amount, "approve");
+          else status = "0";
+        };
+        socket.once("close", beAlone);
         stop = () => {
+          socket.off("close", beAlone);
           status = "0";
           say(method, { responseCode: "1004" }, true);
         };

@@ -45,6 +45,8 @@ export default {
   "queue.status.success": "Confirmed",
   "queue.status.delay": "Given up",
   "queue.status.cancel": "Cancelled",
+  "report.payment.visitor": "Visitor",
+  "report.payment.unpaid": "Completed without payment",
   "report.payment.way.frame": "Online",
   "report.payment.way.qr": "QR code",
   "report.payment.way.pos": "Card terminal",

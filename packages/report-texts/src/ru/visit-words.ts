@@ -45,6 +45,8 @@ export default {
   "queue.status.success": "Подтверждён",
   "queue.status.delay": "Не подтверждён в срок",
   "queue.status.cancel": "Отменён",
+  "report.payment.visitor": "Посетитель",
+  "report.payment.unpaid": "Завершено без оплаты",
   "report.payment.way.frame": "Онлайн",
   "report.payment.way.qr": "QR-код",
   "report.payment.way.pos": "Платёжный терминал",

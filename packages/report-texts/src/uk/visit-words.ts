@@ -45,6 +45,8 @@ export default {
   "queue.status.success": "Підтверджено",
   "queue.status.delay": "Не підтверджено вчасно",
   "queue.status.cancel": "Скасовано",
+  "report.payment.visitor": "Відвідувач",
+  "report.payment.unpaid": "Завершено без оплати",
   "report.payment.way.frame": "Онлайн",
   "report.payment.way.qr": "QR-код",
   "report.payment.way.pos": "Платіжний термінал",

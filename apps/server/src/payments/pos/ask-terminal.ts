@@ -5,7 +5,7 @@ import { putJobs } from "#devices/jobs/job-table";
 import type { PaymentUpdate } from "#payments/update-payment";
 import type { PaymentDeps } from "#payments/payment-deps";
 import type { StoredPayment } from "#payments/payment-table";
-import { interruptHere } from "#payments/pos/server-terminal";
+import { interruptAtServers } from "#payments/pos/server-terminal";
 
 /** A payment is worth beginning at a terminal for so long; a visitor who waits longer has gone. */
 const usefulSeconds = 120;
@@ -128,7 +128,7 @@ export async function interruptTerminal(deps: PosDeps, payment: StoredPayment): 
     returning id`.execute(deps.db);
   if (rows.length > 0) return { ...nothing, notice: { is: "cancelled" } };
   if (id !== null && !(await isBusyWithOther(deps, payment))) {
-    interruptHere(id);
+    await interruptAtServers(deps, { organizationId, deviceId: id, once: `pay-${payment.id}` });
     await sendToAgent(deps, { kind: "pos-device", id, organizationId }, "interrupt", {});
   }
   return askTerminal(deps, payment);

@@ -33,11 +33,11 @@ beforeAll(async () => {
     host: `127.0.0.1:${terminal.port}`,
   });
   posDeviceId = made.json().id;
-  const { pool, outgoing } = server.deps;
+  const { pool, hub, outgoing } = server.deps;
   const limits = { recovery: 200, pause: 20, answer: 2_000 };
-  const pay = makeServerTerminal({ pool, policy: outgoing, limits });
+  const pay = makeServerTerminal({ pool, hub, policy: outgoing, limits });
   running.push(
-    startJobs(server.deps, pay, (error) => {
+    startJobs(server.deps, pay.doJob, (error) => {
       throw error;
     }),
   );
@@ -299,4 +299,33 @@ test("a receipt that is new makes the payment paid", async () => {
   const id = await begin();
   await finished("lastReceipt", `receipt-${id}-1`, "000503");
   expect(await check(id)).toBe("paid");
+});
+
+test("a server that stops does not wait for the card; the payment is decided by the next server", async () => {
+  const before = terminal.receipts.length;
+  const { pool, hub, outgoing } = server.deps;
+  for (const { stop } of running.splice(0)) await stop();
+  const limits = { recovery: 200, pause: 20, answer: 2_000 };
+  const throwing = (error: unknown): void => {
+    throw error;
+  };
+  const stopping = makeServerTerminal({ pool, hub, policy: outgoing, limits });
+  const jobs = startJobs(server.deps, stopping.doJob, throwing);
+  terminal.plans.push("payAlone");
+  const { id } = await take();
+  await expect.poll(() => terminal.plans.length).toBe(0);
+  const stopped = jobs.stop();
+  stopping.stop();
+  // It would wait for the card for almost two minutes.
+  await stopped;
+  const { rows } = await sql`select state from device_job where once = ${`pay-${id}`}`.execute(
+    server.deps.db,
+  );
+  expect(rows).toEqual([{ state: "unknown" }]);
+  expect(await stateOf(id)).toBe("unknown");
+  running.push(
+    startJobs(server.deps, makeServerTerminal({ pool, hub, policy: outgoing, limits }).doJob, throwing),
+  );
+  await expect.poll(() => stateOf(id)).toBe("paid");
+  expect(terminal.receipts).toHaveLength(before + 1);
 });

@@ -8,7 +8,7 @@ import {
   stillPending,
 } from "#payments/providers/provider";
 import { jsonIn, understood } from "#payments/providers/understand";
-import { pageSeconds, type ProviderWorld } from "#payments/providers/world";
+import { pageSeconds, type ProviderWorld, returnUrlOf } from "#payments/providers/world";
 
 type Keys = { readonly publicKey: string; readonly privateKey: string };
 
@@ -28,8 +28,9 @@ const status = z.object({
 /** LiqPay, version 3 of its API. Amounts are decimal numbers; every request is signed. */
 export function liqpayProvider(
   { url, publicKey, privateKey }: Keys & { readonly url: string },
-  { ask, reportUrl, returnUrl }: ProviderWorld,
+  world: ProviderWorld,
 ): PaymentProvider {
+  const { ask, reportUrl } = world;
   async function request(params: object): Promise<z.output<typeof status>> {
     const data = dataOf({ version: 3, public_key: publicKey, ...params });
     const body = new URLSearchParams({ data, signature: liqpaySignature(privateKey, data) }).toString();
@@ -52,7 +53,7 @@ export function liqpayProvider(
         description: order.title,
         order_id: order.reference,
         expired_date: new Date(Date.now() + pageSeconds * 1_000).toISOString().slice(0, 19).replace("T", " "),
-        result_url: returnUrl,
+        result_url: returnUrlOf(world, order),
         ...(reportUrl === undefined ? {} : { server_url: reportUrl }),
       });
       const query = new URLSearchParams({ data, signature: liqpaySignature(privateKey, data) });

@@ -9,7 +9,7 @@ import {
   type ProviderAnswer,
   stillPending,
 } from "#payments/providers/provider";
-import { pageSeconds, type ProviderWorld } from "#payments/providers/world";
+import { pageSeconds, type ProviderWorld, returnUrlOf } from "#payments/providers/world";
 
 /** The numeric codes of ISO 4217 for the currencies that Monobank takes. */
 const numericCodes: Readonly<Record<string, number>> = { UAH: 980, USD: 840, EUR: 978, PLN: 985, GBP: 826 };
@@ -37,8 +37,9 @@ const publicKeys = makeLru<string, { readonly key: string; readonly at: number }
 /** Monobank acquiring. Amounts are in minor units. */
 export function monobankProvider(
   { url, token }: { readonly url: string; readonly token: string },
-  { ask, reportUrl, returnUrl }: ProviderWorld,
+  world: ProviderWorld,
 ): PaymentProvider {
+  const { ask, reportUrl } = world;
   const headers = { "X-Token": token, "content-type": "application/json" };
   const post = (path: string, body: object): Promise<unknown> =>
     ask({ method: "POST", url: `${url}/api/merchant/invoice/${path}`, headers, body: JSON.stringify(body) });
@@ -61,7 +62,8 @@ export function monobankProvider(
   }
 
   return {
-    open: async ({ amountMinor, currency, reference, title }) => {
+    open: async (order) => {
+      const { amountMinor, currency, reference, title } = order;
       const ccy = numericCodes[currency];
       if (ccy === undefined) throw new ProviderRefusal("currency");
       const { invoiceId, pageUrl } = understood(
@@ -70,7 +72,7 @@ export function monobankProvider(
           amount: amountMinor,
           ccy,
           merchantPaymInfo: { reference, destination: title },
-          redirectUrl: returnUrl,
+          redirectUrl: returnUrlOf(world, order),
           ...(reportUrl === undefined ? {} : { webHookUrl: reportUrl }),
           validity: pageSeconds,
         }),

@@ -19,24 +19,49 @@ export async function hubOf({ pool }: Pick<HubDeps, "pool">, organizationId: num
   return rows[0]?.hub ?? null;
 }
 
-/**
- * Returns the provider of an organization by name; undefined if the organization has another one by now, or none with
- * pages of its own.
- */
+/** A provider of an organization, by name. */
+type NamedProvider = { readonly organizationId: number; readonly provider: string };
+
+/** Returns the settings of a provider with their keys, also if the organization has another provider by now. */
+export async function hubFor(
+  { pool }: Pick<HubDeps, "pool">,
+  { organizationId, provider }: NamedProvider,
+): Promise<PaymentHub | null> {
+  const { rows } = await pool.query<{ hub: PaymentHub }>({
+    name: "payment-hub-for",
+    text: `select payment_hub as hub from organization where id = $1 and payment_hub ->> 'provider' = $2
+      union all
+      select hub from payment_hub_before where organization_id = $1 and provider = $2
+      limit 1`,
+    values: [organizationId, provider],
+  });
+  return rows[0]?.hub ?? null;
+}
+
+/** How long the settings of a replaced provider are kept. Later, nobody asks for a refund. */
+const keptDays = 400;
+
+export async function forgetReplacedProviders({ pool }: Pick<HubDeps, "pool">): Promise<void> {
+  await pool.query("delete from payment_hub_before where replaced_at < now() - make_interval(days => $1)", [
+    keptDays,
+  ]);
+}
+
+/** Returns a provider of an organization; undefined if its settings are gone, or if it has no pages of its own. */
 export async function providerOf(
   deps: HubDeps,
-  organizationId: number,
-  name: string,
+  named: NamedProvider,
   origin: string,
 ): Promise<PaymentProvider | undefined> {
-  const hub = await hubOf(deps, organizationId);
-  if (hub === null || hub.provider !== name) return undefined;
+  const { organizationId, provider: name } = named;
+  const hub = await hubFor(deps, named);
+  if (hub === null) return undefined;
   const reportUrl =
     deps.messaging.publicUrl && `${deps.messaging.publicUrl}/api/payment/${name}/${organizationId}`;
   const world = {
     ask: askProviderThrough(deps.outgoing),
     reportUrl,
-    returnUrl: deps.messaging.publicUrl ?? origin,
+    origin: deps.messaging.publicUrl ?? origin,
   };
   const { publicKey = "", privateKey = "", webhookSecret = "" } = hub;
   switch (hub.provider) {

@@ -11,6 +11,8 @@ export type Order = {
   readonly currency: string;
   /** What is paid for, as the visitor reads it. */
   readonly title: string;
+  /** Where the visitor goes after paying: to the page of the ticket, or to the first page. */
+  readonly returnPath: string;
 };
 
 /** Where the visitor pays, and by which name the provider knows the payment. */

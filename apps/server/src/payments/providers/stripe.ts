@@ -8,7 +8,7 @@ import {
   stillPending,
 } from "#payments/providers/provider";
 import { jsonIn, understood } from "#payments/providers/understand";
-import type { ProviderWorld } from "#payments/providers/world";
+import { type ProviderWorld, returnUrlOf } from "#payments/providers/world";
 
 const charge = z.object({ id: z.string(), amount_refunded: z.int() });
 
@@ -45,8 +45,9 @@ const timesOf = (currency: string): number => (hundredths.has(currency) ? 100 : 
 /** Stripe Checkout. A few requests and one signature need no SDK. */
 export function stripeProvider(
   keys: { readonly url: string; readonly secretKey: string; readonly webhookSecret: string },
-  { ask, returnUrl }: ProviderWorld,
+  world: ProviderWorld,
 ): PaymentProvider {
+  const { ask } = world;
   const { url, secretKey, webhookSecret } = keys;
   const authorization = { authorization: `Bearer ${secretKey}` };
 
@@ -79,7 +80,9 @@ export function stripeProvider(
   const askAbout = async (order: Order): Promise<ProviderAnswer> => answerOf(await sessionOf(order));
 
   return {
-    open: async ({ reference, amountMinor, currency, title }) => {
+    open: async (order) => {
+      const { reference, amountMinor, currency, title } = order;
+      const returnUrl = returnUrlOf(world, order);
       // The same request gets the same answer, so nothing here depends on the time.
       const form = {
         mode: "payment",

@@ -6,7 +6,8 @@ const payee = {
   iban: "UA213223130000026007233566001",
   code: "12345678",
   purpose: "Адміністративний збір",
-};
+  format: "002",
+} as const;
 const order = { amountMinor: 12_050, currency: "UAH", title: "Паспорт, А017", reference: "cherga-5-0a1b" };
 
 test("a code for hryvnias has the lines that the National Bank of Ukraine wants, in this order", () => {
@@ -29,6 +30,38 @@ test("a code for hryvnias has the lines that the National Bank of Ukraine wants,
     "",
   ]);
   expect(code.length).toBeLessThan(500);
+});
+
+test("a code in format 003 has a line for the reference, and fits into the largest code", () => {
+  const newer = { ...payee, format: "003" } as const;
+  const linesOf = (code = "") => {
+    expect(code.length).toBeLessThanOrEqual(507);
+    const [, encoded = ""] = /^https:\/\/qr\.bank\.gov\.ua\/([\w-]+)$/.exec(code) ?? [];
+    return Buffer.from(encoded, "base64url").toString("utf8").split("\n");
+  };
+  expect(linesOf(transferCode(newer, order))).toEqual([
+    "BCD",
+    "003",
+    "1",
+    "XCT",
+    "",
+    payee.name,
+    payee.iban,
+    "UAH120.50",
+    "12345678",
+    "",
+    "cherga-5-0a1b",
+    "Адміністративний збір, Паспорт, А017",
+    "",
+    "",
+    "",
+    "",
+    "",
+  ]);
+  const long = linesOf(transferCode(newer, { ...order, title: "Послуга\n".repeat(60) }));
+  expect(long).toHaveLength(17);
+  expect(long[10]).toBe("cherga-5-0a1b");
+  expect(long[11]).toMatch(/^Адміністративний збір, Послуга Послуга/);
 });
 
 test("a whole amount has no digits after the point", () => {

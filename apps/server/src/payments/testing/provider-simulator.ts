@@ -217,8 +217,10 @@ export async function startSimulator(name: SimulatedName) {
     charges,
     faults,
     refundedOf,
+    /** Brings the charges up to date. */
+    read: async (): Promise<void> => undefined,
     /** What a visitor does on the page. A page that is closed takes no money. */
-    visit: (page: string, state: "paid" | "failed"): void => {
+    visit: async (page: string, state: "paid" | "failed"): Promise<void> => {
       const { pathname, searchParams } = new URL(page);
       const data = searchParams.get("data");
       const order = data === null ? undefined : JSON.parse(Buffer.from(data, "base64").toString());

@@ -28,12 +28,41 @@ export type DeskWish = {
 /** In which language the answer names services. */
 export type AnswerReader = { readonly language: LanguageCode | undefined };
 
+/** What must be paid before an item is completed. */
+export type MissingPayment = { readonly amountMinor: number; readonly currency: string };
+
+/** A completion without the payment that it needs: why, and by whom. */
+type UnpaidCompletion = MissingPayment & { readonly reason: string; readonly actorId: number };
+
+type DeskInput = AnswerReader &
+  DeskWish & { readonly isAdmin: boolean; readonly unpaid?: UnpaidCompletion | undefined };
+
 /** An action at a desk, or on an item. */
-export const deskAction: RequestKind<AnswerReader & DeskWish & { readonly isAdmin: boolean }, EventAnswer> = {
+export const deskAction: RequestKind<DeskInput, EventAnswer> = {
   name: "desk-action",
   counts: (wish, known) => periodCounts(known, addedTo(known, wish)),
   command: (wish, { known, limits, takeIds }) =>
     commandFor({ ...wish, takeIds, limits: [...limits, ...dayLimits(known, addedTo(known, wish))] }),
+  write: async ({ client }, { itemId, unpaid }, { can }, { organizationId, day }) => {
+    if (unpaid === undefined || itemId === undefined || can !== true) return;
+    await client.query({
+      name: "put-unpaid-completion",
+      // An item that was resumed can be completed again.
+      text: `insert into unpaid_completion (ticket_item_id, organization_id, amount_minor, currency, reason, actor_id, at)
+        values ($1, $2, $3, $4, $5, $6, to_timestamp($7::double precision / 1000))
+        on conflict (ticket_item_id) do update set amount_minor = excluded.amount_minor,
+          currency = excluded.currency, reason = excluded.reason, actor_id = excluded.actor_id, at = excluded.at`,
+      values: [
+        itemId,
+        organizationId,
+        unpaid.amountMinor,
+        unpaid.currency,
+        unpaid.reason,
+        unpaid.actorId,
+        day.lastAt,
+      ],
+    });
+  },
   answer: (input, decision, after, now) => ({
     ...answerOf(input, decision, after, now),
     ...currentOf(input, after, now),

@@ -22,6 +22,7 @@ import {
   type AnswerReader,
   shownTicket,
   type DeskWish,
+  type MissingPayment,
 } from "#queue/http/desk-action";
 import { dayOfTicket, findOperator, operatorOf, organizationOf, readDay, within } from "#queue/http/desk";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
@@ -41,8 +42,8 @@ export type DeskPrinter = (wanted: {
 
 /** What actions at a desk have to do with money. */
 export type DeskCashier = {
-  /** Refuses to complete an item whose required payment is missing. */
-  refuseUnpaid(key: DayKey, itemId: number): Promise<void>;
+  /** Returns what must be paid before an item is completed, and is not. */
+  missingPayment(key: DayKey, itemId: number): Promise<MissingPayment | undefined>;
   /** Asks how the open payments of an item are. */
   check(session: Session, itemId: number): Promise<void>;
   /** Begins a payment for what must be paid, and returns the page on which it is paid; null: there is none. */
@@ -135,12 +136,11 @@ export function mountEvents(
     if (wish.action === "print" || wish.action === "printForcedTime")
       return printHere(request, session, wish, wish.action, key);
     if (wish.action === "checkPayment") return checkPayment(request, session, wish, key);
-    if (wish.action === "complete" && wish.itemId !== undefined && !wish.option.comment?.trim())
-      await cashier.refuseUnpaid(key, wish.itemId);
+    const missing = await missingPayment(key, wish);
     const target = await dayMovedTo(key, wish);
     try {
       return target === undefined
-        ? await submit(request, session, wish, key)
+        ? await submit(request, session, wish, key, missing)
         : await transfer(request, session, wish, key, target);
     } catch (error) {
       if (error instanceof Refusal && error.code === "ERROR_NO_CLIENT")
@@ -149,14 +149,25 @@ export function mountEvents(
     }
   }
 
+  /** A service is completed without the payment that it needs only with a reason. */
+  async function missingPayment(key: DayKey, wish: DeskWish): Promise<MissingPayment | undefined> {
+    if (wish.action !== "complete" || wish.itemId === undefined) return undefined;
+    const missing = await cashier.missingPayment(key, wish.itemId);
+    if (missing !== undefined && !wish.option.comment?.trim()) throw new Refusal("ERROR_PAYMENT_REQUIRED");
+    return missing;
+  }
+
   function submit(
     request: FastifyRequest,
     session: Session,
     wish: DeskWish,
     key: DayKey,
+    missing: MissingPayment | undefined,
   ): Promise<EventAnswer> {
+    const reason = wish.option.comment?.trim() ?? "";
+    const unpaid = missing && { ...missing, reason, actorId: session.actor.id };
     return deps.days.submit(key, deskAction, {
-      input: { ...wish, isAdmin: mayActForOthers(session.actor), language: languageOf(request) },
+      input: { ...wish, isAdmin: mayActForOthers(session.actor), language: languageOf(request), unpaid },
       actorId: session.actor.id,
       idempotency: idempotencyOfStaff(request, session),
       note: noteOf(wish),

@@ -51,6 +51,13 @@ export async function* oneBatch(rows: readonly CellRow[]): AsyncGenerator<readon
   yield rows;
 }
 
+/** Puts the rows of several tables into one. */
+export async function* oneAfterAnother(
+  tables: readonly AsyncIterable<readonly CellRow[]>[],
+): AsyncGenerator<readonly CellRow[]> {
+  for (const table of tables) yield* table;
+}
+
 /** Reads a list page by page. */
 export async function* everyPage<R>(
   read: (page: number, perPage: number) => Promise<readonly R[]>,

@@ -74,14 +74,24 @@ function itemView({ known, ticket, now }: TicketContext, item: Item, speak: Loca
     duration: item.duration,
     late: item.isLate,
     toPay: toPayOf(known, ticket, item),
+    paid: paidFor(ticket, item),
   };
 }
 
-/** Visitors pay for what must be paid, where the organization offers it, until the visit is confirmed to be paid. */
+function paidFor({ paid }: Ticket, { id }: Item): TrackedItem["paid"] {
+  const found = paid?.find(({ itemId }) => itemId === id);
+  return found === undefined ? null : { amount: found.amountMinor, currency: found.currency };
+}
+
+/** Whether nothing is left to pay for an item. Events of earlier versions tell it of the whole ticket only. */
+const isPaidFor = ({ payment, paid }: Ticket, { id }: Item): boolean =>
+  paid === undefined ? payment === "paid" : paid.some(({ itemId }) => itemId === id);
+
+/** Visitors pay for what must be paid, where the organization offers it, until it is paid. */
 function toPayOf(known: DayState, ticket: Ticket, item: Item): TrackedItem["toPay"] {
   const { paymentHub } = known.config.organization;
   if (paymentHub?.trackers !== true || paymentHub.provider === "transfer") return null;
-  if (ticket.payment === "paid" || ticket.status !== "success" || item.phase === "deleted") return null;
+  if (isPaidFor(ticket, item) || ticket.status !== "success" || item.phase === "deleted") return null;
   const { isRequired, amountMinor, currency } = priceIn(known, item.id);
   return isRequired && amountMinor !== null ? { amount: amountMinor, currency } : null;
 }

@@ -201,13 +201,17 @@ test("ratings are shown with the number of answers, and comments are searched", 
 });
 
 test("without payments the report says where they come from", async () => {
-  server.on(reportCalls.payments).answers(() => ({ content: [], total: 0, sums: [], time: reportTime }));
+  server
+    .on(reportCalls.payments)
+    .answers(() => ({ content: [], total: 0, sums: [], unpaid: [], unpaidTotal: 0, time: reportTime }));
   await openReport(PaymentReportPage, "/report/payment");
   expect(await screen.findByText("No payments in this period")).toBeTruthy();
   expect(screen.getByText(/see its payment settings/)).toBeTruthy();
 });
 
-test("amounts are written in their currency", async () => {
+const uah = { currency: "UAH" };
+
+test("amounts are written in their currency, with totals, receipts, reasons and what was not paid", async () => {
   server.on(reportCalls.payments).answers(() => ({
     content: [
       {
@@ -222,16 +226,50 @@ test("amounts are written in their currency", async () => {
         amount: 12_345,
         refunded: 345,
         currency: "UAH",
+        receipt: "A-17",
+        reason: "Wrong service",
         createdAt: "2026-05-04T07:00:00.000Z",
       },
     ],
     total: 1,
-    sums: [{ way: "cash", currency: "UAH", operator: "Taras Bondar", count: 1, amount: 12_000 }],
+    sums: [
+      {
+        way: "cash",
+        operator: "Taras Bondar",
+        ...uah,
+        count: 1,
+        taken: 12_345,
+        refunded: 345,
+        amount: 12_000,
+      },
+      { way: "frame", operator: "", ...uah, count: 1, taken: 5_000, refunded: 0, amount: 5_000 },
+    ],
+    unpaid: [
+      {
+        id: 5,
+        ticketId: 18,
+        num: "A018",
+        organization: "Centre",
+        service: "Passport",
+        operator: "Taras Bondar",
+        amount: 9_900,
+        ...uah,
+        reason: "Pays at the bank",
+        at: "2026-05-04T07:30:00.000Z",
+      },
+    ],
+    unpaidTotal: 1,
     time: reportTime,
   }));
   await openReport(PaymentReportPage, "/report/payment");
-  expect((await screen.findByRole("cell", { name: /123\.45$/ })).textContent).toContain("UAH");
+  const [sum, paid] = await screen.findAllByRole("cell", { name: /123\.45$/ });
+  expect(sum?.textContent).toContain("UAH");
+  expect(paid?.textContent).toContain("UAH");
   expect(screen.getByRole("cell", { name: /120\.00$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^All payments 2 .*173\.45 .*3\.45 .*170\.00$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^Online Visitor/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /A-17 Wrong service$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /A018 Passport .*99\.00 Pays at the bank$/ })).toBeTruthy();
   expect(await violationsIn(document.body)).toEqual([]);
 });
 

@@ -226,3 +226,11 @@ test("without anything to pay there is no button", async () => {
   await screen.findByText("Page");
   expect(screen.queryByRole("button")).toBeNull();
 });
+
+test("what is paid is told with its amount, beside what is still to be paid", async () => {
+  const paid = anItem({ paid: { amount: 12_050, currency: "UAH" } });
+  const other = anItem({ id: paid.id + 1, toPay: { amount: 5_000, currency: "UAH" } });
+  inWords(<Pay items={[paid, other]} caller={caller} isCurrent />);
+  expect((await screen.findByRole("status")).textContent).toMatch(/^Paid: .*120\.50/);
+  expect(screen.getAllByRole("button")).toHaveLength(1);
+});

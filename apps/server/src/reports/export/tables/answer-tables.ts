@@ -1,7 +1,14 @@
 import type { ExportBody } from "@cherga/contract/shapes/report/export";
-import { everyPage, type ExportColumn } from "#reports/export/export-table";
+import { totalsByCurrency } from "@cherga/engine/payment/totals-by-currency";
+import {
+  type CellRow,
+  everyPage,
+  type ExportColumn,
+  oneAfterAnother,
+  oneBatch,
+} from "#reports/export/export-table";
 import type { TableSource } from "#reports/export/tables/table-source";
-import { readPayments } from "#reports/payment-report";
+import { readPayments, readUnpaid } from "#reports/payment-report";
 import { listAnswers, readSurvey } from "#reports/survey-report";
 
 type SurveyBody = Extract<ExportBody, { report: "survey" }>["of"];
@@ -42,38 +49,79 @@ export async function surveyTable({ deps, scope, words }: TableSource, body: Sur
   };
 }
 
-/** Payments, the latest first. */
+/** Payments, the latest first; then what was completed without payment, and the total of each currency. */
 export async function paymentTable({ deps, scope, words }: TableSource, body: PaymentBody) {
-  const { total } = await readPayments(deps, scope, { ...body, page: 1, perPage: 1 });
+  const first = { ...body, page: 1, perPage: 1 };
+  const [{ total, sums }, unpaid] = await Promise.all([
+    readPayments(deps, scope, first),
+    readUnpaid(deps, scope, first),
+  ]);
+  const totals = totalsByCurrency(sums);
+  const payments = everyPage(
+    async (page, perPage) => (await readPayments(deps, scope, { ...body, page, perPage })).content,
+    (row) => [
+      Date.parse(row.createdAt),
+      row.num,
+      row.organization,
+      row.service,
+      row.operator === "" ? words("report.payment.visitor") : row.operator,
+      words.value("report.payment.way", row.way),
+      words.value("report.payment.state", row.state),
+      inMajorUnits(row.amount, row.currency),
+      inMajorUnits(row.refunded, row.currency),
+      row.currency,
+      row.receipt,
+      row.reason,
+    ],
+  );
+  const completions = everyPage(
+    async (page, perPage) => (await readUnpaid(deps, scope, { ...body, page, perPage })).content,
+    (row) => [
+      Date.parse(row.at),
+      row.num,
+      row.organization,
+      row.service,
+      row.operator,
+      null,
+      words("report.payment.unpaid"),
+      inMajorUnits(row.amount, row.currency),
+      null,
+      row.currency,
+      null,
+      row.reason,
+    ],
+  );
+  const sumRows = totals.map(({ currency, taken, refunded }): CellRow => [
+    null,
+    words("report.total"),
+    null,
+    null,
+    null,
+    null,
+    null,
+    inMajorUnits(taken, currency),
+    inMajorUnits(refunded, currency),
+    currency,
+    null,
+    null,
+  ]);
   return {
     columns: [
       { title: words("report.payment.time"), kind: "instant" },
       { title: words("report.column.num"), kind: "text" },
       { title: words("report.column.organization"), kind: "text" },
       { title: words("report.column.service"), kind: "text" },
-      { title: words("report.operator"), kind: "text" },
+      { title: words("report.payment.operator"), kind: "text" },
       { title: words("report.payment.way"), kind: "text" },
       { title: words("report.payment.state"), kind: "text" },
       { title: words("report.payment.amount"), kind: "decimal" },
       { title: words("report.payment.refunded"), kind: "decimal" },
       { title: words("report.payment.currency"), kind: "text" },
+      { title: words("report.payment.receipt"), kind: "text" },
+      { title: words("report.payment.reason"), kind: "text" },
     ] satisfies ExportColumn[],
-    total: typeof total === "number" ? total : undefined,
-    batches: everyPage(
-      async (page, perPage) => (await readPayments(deps, scope, { ...body, page, perPage })).content,
-      (row) => [
-        Date.parse(row.createdAt),
-        row.num,
-        row.organization,
-        row.service,
-        row.operator,
-        words.value("report.payment.way", row.way),
-        words.value("report.payment.state", row.state),
-        inMajorUnits(row.amount, row.currency),
-        inMajorUnits(row.refunded, row.currency),
-        row.currency,
-      ],
-    ),
+    total: typeof total === "number" ? total + unpaid.total + sumRows.length : undefined,
+    batches: oneAfterAnother([payments, completions, oneBatch(sumRows)]),
   };
 }
 

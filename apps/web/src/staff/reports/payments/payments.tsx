@@ -1,7 +1,8 @@
 import type { Answer } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
 import { pageSize } from "@cherga/contract/constants";
-import { Alert, Anchor, Stack, Table, Title } from "@mantine/core";
+import { totalsByCurrency } from "@cherga/engine/payment/totals-by-currency";
+import { Alert, Anchor, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
@@ -18,7 +19,7 @@ import { momentOfYear } from "#staff/reports/parts/say-moment.ts";
 import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
 import { sayMoney } from "#staff/hall/say-money.ts";
 import { pageIn } from "#staff/screens/queue/parts/search.ts";
-import { useTexts } from "#staff/texts/use-texts.ts";
+import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/reports/parts/report.module.css";
 
 /** Payments of visitors, with their sums. */
@@ -58,7 +59,7 @@ function Payments({ place: { zone, today } }: { readonly place: ReportPlace }) {
       <FilterBar address={address} period={period} filter={filter} first={["organizations", "operators"]} />
       <ReportState
         of={asked}
-        isEmpty={({ content }) => content.length === 0 && page === 1}
+        isEmpty={({ content, unpaid }) => content.length === 0 && unpaid.length === 0 && page === 1}
         empty={
           <Stack gap="sm">
             <EmptyReport text={t("report.noPayments")} period={period} address={address} />
@@ -66,7 +67,7 @@ function Payments({ place: { zone, today } }: { readonly place: ReportPlace }) {
           </Stack>
         }
       >
-        {({ content, total, sums }) => (
+        {({ content, total, sums, unpaid, unpaidTotal }) => (
           <Stack gap="md">
             <Sums sums={sums} />
             <PrintedRows page={page} rows={content.length} total={total} />
@@ -77,6 +78,7 @@ function Payments({ place: { zone, today } }: { readonly place: ReportPlace }) {
               total={total}
               onPage={(next) => change({ page: next === 1 ? undefined : next })}
             />
+            <Unpaid rows={unpaid} total={unpaidTotal} zone={zone} />
           </Stack>
         )}
       </ReportState>
@@ -98,25 +100,113 @@ function Sums({ sums }: Pick<PaymentAnswer, "sums">) {
         <Table.Thead>
           <Table.Tr>
             <Table.Th>{t("report.payment.way")}</Table.Th>
-            <Table.Th>{t("report.operator")}</Table.Th>
+            <Table.Th>{t("report.payment.operator")}</Table.Th>
             <Table.Th data-number>{t("report.payment.count")}</Table.Th>
             <Table.Th data-number>{t("report.payment.amount")}</Table.Th>
+            <Table.Th data-number>{t("report.payment.refunded")}</Table.Th>
+            <Table.Th data-number>{t("report.payment.left")}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {sums.map(({ way, currency, operator, count, amount }) => (
-            <Table.Tr key={`${way} ${currency} ${operator}`}>
+          {sums.map(({ way, operator, ...sum }) => (
+            <Table.Tr key={`${way} ${sum.currency} ${operator}`}>
               <Table.Td>{t(`report.payment.way.${way}`)}</Table.Td>
-              <Table.Td>{operator}</Table.Td>
-              <Table.Td data-number>{sayNumber(t, count)}</Table.Td>
-              <Table.Td data-number>{sayMoney(t, amount, currency)}</Table.Td>
+              <Table.Td>{takerOf(t, operator)}</Table.Td>
+              <SumCells sum={sum} />
             </Table.Tr>
           ))}
         </Table.Tbody>
+        <Table.Tfoot>
+          {totalsByCurrency(sums).map((sum) => (
+            <Table.Tr key={sum.currency}>
+              <Table.Th scope="row" colSpan={2}>
+                {t("report.payment.totals")}
+              </Table.Th>
+              <SumCells sum={sum} />
+            </Table.Tr>
+          ))}
+        </Table.Tfoot>
       </ReportTable>
     </section>
   );
 }
+
+type Sum = Pick<PaymentAnswer["sums"][number], "currency" | "count" | "taken" | "refunded">;
+
+function SumCells({ sum: { currency, count, taken, refunded } }: { readonly sum: Sum }) {
+  const t = useTexts();
+  return (
+    <>
+      <Table.Td data-number>{sayNumber(t, count)}</Table.Td>
+      <Table.Td data-number>{sayMoney(t, taken, currency)}</Table.Td>
+      <Table.Td data-number>{refunded === 0 ? "" : sayMoney(t, refunded, currency)}</Table.Td>
+      <Table.Td data-number fw={600}>
+        {sayMoney(t, taken - refunded, currency)}
+      </Table.Td>
+    </>
+  );
+}
+
+/** Who took a payment. Where nobody did, the visitor paid without help. */
+const takerOf = (t: Texts, operator: string): string =>
+  operator === "" ? t("report.payment.visitor") : operator;
+
+function Unpaid({
+  rows,
+  total,
+  zone,
+}: {
+  readonly rows: PaymentAnswer["unpaid"];
+  readonly total: number;
+  readonly zone: string;
+}) {
+  const t = useTexts();
+  if (rows.length === 0) return null;
+  return (
+    <section>
+      <Title order={2} size="h4" mb="xs">
+        {t("report.payment.unpaid")}
+      </Title>
+      <ReportTable label={t("report.payment.unpaid")}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("report.payment.time")}</Table.Th>
+            <Table.Th>{t("report.column.num")}</Table.Th>
+            <Table.Th>{t("report.column.service")}</Table.Th>
+            <Table.Th>{t("report.operator")}</Table.Th>
+            <Table.Th data-number>{t("report.payment.amount")}</Table.Th>
+            <Table.Th>{t("report.payment.reason")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {rows.map((row) => (
+            <Table.Tr key={row.id}>
+              <Table.Td className={classes["moment"] ?? ""}>{momentOfYear(zone, row.at)}</Table.Td>
+              <Table.Td>
+                <TicketLink {...row} />
+              </Table.Td>
+              <Table.Td>{row.service}</Table.Td>
+              <Table.Td>{row.operator}</Table.Td>
+              <Table.Td data-number>{sayMoney(t, row.amount, row.currency)}</Table.Td>
+              <Table.Td>{row.reason}</Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </ReportTable>
+      {total > rows.length && (
+        <Text size="sm" mt="xs">
+          {t("report.payment.unpaidMore", { count: rows.length })}
+        </Text>
+      )}
+    </section>
+  );
+}
+
+const TicketLink = ({ ticketId, num }: { readonly ticketId: number; readonly num: string }) => (
+  <Anchor size="sm" renderRoot={(props) => <Link {...props} to={`/report/ticket/${ticketId}`} />}>
+    {num}
+  </Anchor>
+);
 
 function PaymentTable({ rows, zone }: { readonly rows: PaymentAnswer["content"]; readonly zone: string }) {
   const t = useTexts();
@@ -127,11 +217,13 @@ function PaymentTable({ rows, zone }: { readonly rows: PaymentAnswer["content"];
           <Table.Th>{t("report.payment.time")}</Table.Th>
           <Table.Th>{t("report.column.num")}</Table.Th>
           <Table.Th>{t("report.column.service")}</Table.Th>
-          <Table.Th>{t("report.operator")}</Table.Th>
+          <Table.Th>{t("report.payment.operator")}</Table.Th>
           <Table.Th>{t("report.payment.way")}</Table.Th>
           <Table.Th>{t("report.payment.state")}</Table.Th>
           <Table.Th data-number>{t("report.payment.amount")}</Table.Th>
           <Table.Th data-number>{t("report.payment.refunded")}</Table.Th>
+          <Table.Th>{t("report.payment.receipt")}</Table.Th>
+          <Table.Th>{t("report.payment.reason")}</Table.Th>
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
@@ -139,21 +231,18 @@ function PaymentTable({ rows, zone }: { readonly rows: PaymentAnswer["content"];
           <Table.Tr key={row.id}>
             <Table.Td className={classes["moment"] ?? ""}>{momentOfYear(zone, row.createdAt)}</Table.Td>
             <Table.Td>
-              <Anchor
-                size="sm"
-                renderRoot={(props) => <Link {...props} to={`/report/ticket/${row.ticketId}`} />}
-              >
-                {row.num}
-              </Anchor>
+              <TicketLink {...row} />
             </Table.Td>
             <Table.Td>{row.service}</Table.Td>
-            <Table.Td>{row.operator}</Table.Td>
+            <Table.Td>{takerOf(t, row.operator)}</Table.Td>
             <Table.Td>{t(`report.payment.way.${row.way}`)}</Table.Td>
             <Table.Td>{t(`report.payment.state.${row.state}`)}</Table.Td>
             <Table.Td data-number>{sayMoney(t, row.amount, row.currency)}</Table.Td>
             <Table.Td data-number>
               {row.refunded === 0 ? "" : sayMoney(t, row.refunded, row.currency)}
             </Table.Td>
+            <Table.Td>{row.receipt}</Table.Td>
+            <Table.Td>{row.reason}</Table.Td>
           </Table.Tr>
         ))}
       </Table.Tbody>

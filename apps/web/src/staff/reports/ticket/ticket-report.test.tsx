@@ -1,3 +1,4 @@
+import { paymentCalls } from "@cherga/contract/calls/payments";
 import { queueCalls } from "@cherga/contract/calls/queue";
 import { reportCalls } from "@cherga/contract/calls/reports";
 import type { SurveyAnswer } from "@cherga/contract/shapes/report/survey";
@@ -33,6 +34,7 @@ let server: FakeServer;
 beforeAll(() => speak("en"));
 beforeEach(() => {
   server = startReportServer();
+  server.on(paymentCalls.ofItem).refuses("ERROR_NOT_FOUND");
   answer(served);
 });
 

@@ -17,6 +17,7 @@ import { TicketFile } from "#staff/reports/ticket/ticket-file.tsx";
 import { TicketFacts } from "#staff/reports/ticket/ticket-facts.tsx";
 import { TicketItemCard } from "#staff/reports/ticket/ticket-item-card.tsx";
 import { TransferDialog } from "#staff/reports/ticket/transfer-dialog.tsx";
+import { TicketPayments } from "#staff/payments/ticket-payments.tsx";
 import { SurveyCard } from "#staff/screens/queue/ticket/survey-card.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
@@ -96,6 +97,7 @@ function History({ answer: { ticket, content, survey, time }, place: { zone, tod
           }
         />
       ))}
+      <TicketPayments ticket={ticket} />
       <Card withBorder padding="md" component="section">
         <Group justify="space-between" mb="xs">
           <Title order={2} size="h4">

@@ -40,7 +40,9 @@ beforeEach(() => {
   server = startReportServer();
   known = { hasMailServer: true, zone: "Europe/Kyiv" };
   server.on(reportCalls.views).answers(() => [view]);
-  server.on(reportCalls.payments).answers(() => ({ content: [], total: 0, sums: [], time: reportTime }));
+  server
+    .on(reportCalls.payments)
+    .answers(() => ({ content: [], total: 0, sums: [], unpaid: [], unpaidTotal: 0, time: reportTime }));
   server.on(reportCalls.viewSchedule).answers(() => known);
 });
 

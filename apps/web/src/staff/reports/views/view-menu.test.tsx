@@ -42,7 +42,9 @@ beforeEach(() => {
   server = startReportServer();
   views = [theirs, mine, aView({ id: 8, name: "Another report’s", report: "survey" })];
   server.on(reportCalls.views).answers(() => views);
-  server.on(reportCalls.payments).answers(() => ({ content: [], total: 0, sums: [], time: reportTime }));
+  server
+    .on(reportCalls.payments)
+    .answers(() => ({ content: [], total: 0, sums: [], unpaid: [], unpaidTotal: 0, time: reportTime }));
 });
 
 const open = (at = "/report/payment") => openReport(PaymentReportPage, at);

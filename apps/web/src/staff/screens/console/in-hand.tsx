@@ -9,7 +9,7 @@ import { sayAt, sayRunning, sayWholeMinutes } from "#staff/hall/say-times.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
 import { useNow } from "#staff/live/server-clock.ts";
-import { PaymentLine } from "#staff/screens/console/payment/payment-line.tsx";
+import { PaymentLine } from "#staff/payments/payment-line.tsx";
 import type { WindowState } from "#staff/screens/console/window-state.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/console/console.module.css";

@@ -9,7 +9,7 @@ import { MoveDialog } from "#staff/registration/move-dialog.tsx";
 import { sayNewNumber } from "#staff/hall/say-new-number.ts";
 import { useOffered } from "#staff/registration/use-offered.ts";
 import { HoldDialog } from "#staff/screens/console/hold-dialog.tsx";
-import { UnpaidDialog } from "#staff/screens/console/payment/unpaid-dialog.tsx";
+import { UnpaidDialog } from "#staff/payments/unpaid-dialog.tsx";
 import type { Desk } from "#staff/screens/console/use-desk.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";

@@ -3,7 +3,7 @@ import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
 import { IconBellPlus, IconPlugConnectedX } from "@tabler/icons-react";
 import { useState } from "react";
 import { DeskBadge } from "#staff/hall/rows/state-badge.tsx";
-import { TotalButton } from "#staff/screens/console/payment/total-button.tsx";
+import { TotalButton } from "#staff/payments/total-button.tsx";
 import { mayAskForNotifications } from "#staff/screens/console/use-notifications.ts";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";

@@ -130,7 +130,7 @@ function placeOf(attention: Attention): string {
     case "device":
       return `/device/${pageOfKind[attention.device.kind]}/jobs`;
     case "payment":
-      return "/report/payment";
+      return `/queue/ticket/${attention.payment.ticketId}`;
     case "waits":
     case "slow":
       return `/queue/ticket/${attention.row.ticketId}`;

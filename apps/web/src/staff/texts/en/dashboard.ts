@@ -43,6 +43,8 @@ export default {
   "dashboard.attention.payment.refundUnknown":
     "Ticket {num}: it is not known whether the refund of the payment of {amount} was made",
   "dashboard.attention.payment.paidTwice": "Ticket {num}: {amount} was paid a second time. Refund it",
+  "dashboard.attention.payment.paidDeleted":
+    "Ticket {num}: {amount} was paid, but the visit was deleted. Refund it, or say why it is kept",
   "dashboard.attention.outside_one": "{count} visit has no place in the schedule: {num}",
   "dashboard.attention.outside_other": "{count} visits have no place in the schedule: {num} and others",
   "dashboard.attention.late_one": "{count} latecomer is on the deferred list: {num}",

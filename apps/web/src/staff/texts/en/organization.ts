@@ -397,7 +397,7 @@ export default {
   "organization.paymentHub.publicKey.hint": "From your LiqPay account.",
   "organization.paymentHub.privateKey": "Secret key",
   "organization.paymentHub.privateKey.hint":
-    "LiqPay’s private key, Monobank’s token or Stripe’s secret key. Not shown again. Leave empty to keep the current one.",
+    "From your account at the provider: Monobank calls it a token. Not shown again. Leave empty to keep the current one.",
   "organization.paymentHub.webhookSecret": "Webhook secret",
   "organization.paymentHub.webhookSecret.hint":
     "Stripe signs its reports with it. Not shown again. Leave empty to keep the current one.",
@@ -410,6 +410,11 @@ export default {
   "organization.paymentHub.payee.code.hint": "8 to 10 digits, for transfers in hryvnias.",
   "organization.paymentHub.payee.purpose": "Purpose",
   "organization.paymentHub.payee.purpose.hint": "Written before the service and the number of the ticket.",
+  "organization.paymentHub.payee.format": "Code format",
+  "organization.paymentHub.payee.format.hint":
+    "For hryvnias. Choose 003 once the banks of your visitors read it.",
+  "organization.paymentHub.payee.format.002": "NBU 002, read by all banks",
+  "organization.paymentHub.payee.format.003": "NBU 003, with a reference",
   "organization.paymentHub.trackers": "Visitors can pay on their phone",
   "organization.paymentHub.trackers.hint":
     "The page of the ticket offers to pay for services that must be paid.",

@@ -25,7 +25,6 @@ export default {
   "payment.refundAmount": "Amount to refund",
   "payment.reason": "Reason",
   "payment.wrongAmount": "Enter an amount up to what was paid",
-  "payment.refunded": "Refunded: {amount}",
   "payment.refunding": "Refund in progress: {amount}",
   "payment.total": "My payments today",
   "payment.totalNone": "You have taken no payments today.",
@@ -40,4 +39,20 @@ export default {
   "payment.unpaidText":
     "This service must be paid. Complete it without payment only for a good reason; the reason is kept with the ticket.",
   "payment.completeUnpaid": "Complete without payment",
+  "payment.back": "Back",
+  "payment.refundSure": "Refund {amount} to the visitor? This cannot be undone.",
+  "payment.refundNow": "Refund {amount}",
+  "payment.refundNext": "Continue",
+  "payment.needsReason": "Enter the reason to continue.",
+  "payment.needsReceipt": "Enter the number of the receipt to take cash.",
+  "payment.refundReason": "Refunded {amount}: {reason}",
+  "payment.refundFailed": "The refund of {amount} failed: {reason}",
+  "payment.deleted": "The visit was deleted. Refund the money, or say why it is kept.",
+  "payment.keep": "Do not refund",
+  "payment.keptReason": "Not refunded: {reason}",
+  "payment.newPrice": "The price is now {amount}. The visitor is still asked for {old}.",
+  "payment.useNewPrice": "Ask for {amount}",
+  "payment.unpaidReason": "Completed without payment ({amount}): {reason}",
+  "payment.silent":
+    "There has been no answer for a long time. Look at the provider’s account, and say whether it was paid.",
 } as const;

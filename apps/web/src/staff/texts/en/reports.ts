@@ -251,5 +251,8 @@ export default {
   "report.survey.list": "Single answers",
   "report.survey.search": "Word of a comment",
   "report.survey.notFound": "No answer fits the search.",
+  "report.payment.totals": "All payments",
+  "report.payment.unpaidMore": "The latest {count} are shown. The exported file has all of them.",
+  "report.payment.left": "Total",
   "report.payment.sums": "Sums",
 } as const;

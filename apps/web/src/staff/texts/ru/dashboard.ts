@@ -54,6 +54,8 @@ export default {
   "dashboard.attention.payment.refundUnknown":
     "Талон {num}: неизвестно, выполнен ли возврат по платежу {amount}",
   "dashboard.attention.payment.paidTwice": "Талон {num}: {amount} оплачено второй раз. Верните деньги",
+  "dashboard.attention.payment.paidDeleted":
+    "Талон {num}: {amount} оплачено, но визит удалён. Верните деньги или укажите, почему они не возвращаются",
   "dashboard.attention.outside_one": "{count} визит без места в расписании: {num}",
   "dashboard.attention.outside_few": "{count} визита без места в расписании: {num} и другие",
   "dashboard.attention.outside_many": "{count} визитов без места в расписании: {num} и другие",

@@ -414,6 +414,11 @@ export default {
   "organization.paymentHub.payee.code.hint": "От 8 до 10 цифр, для переводов в гривнах.",
   "organization.paymentHub.payee.purpose": "Назначение",
   "organization.paymentHub.payee.purpose.hint": "Пишется перед услугой и номером талона.",
+  "organization.paymentHub.payee.format": "Формат QR-кода",
+  "organization.paymentHub.payee.format.hint":
+    "Для гривен. Выберите 003, когда его читают банки ваших посетителей.",
+  "organization.paymentHub.payee.format.002": "НБУ 002, читают все банки",
+  "organization.paymentHub.payee.format.003": "НБУ 003, с референсом",
   "organization.paymentHub.trackers": "Посетители могут платить с телефона",
   "organization.paymentHub.trackers.hint":
     "На странице талона можно оплатить услуги, которые требуют оплаты.",

@@ -260,5 +260,8 @@ export default {
   "report.survey.list": "Отдельные ответы",
   "report.survey.search": "Слово из комментария",
   "report.survey.notFound": "Ответов по этому запросу нет.",
+  "report.payment.totals": "Все платежи",
+  "report.payment.unpaidMore": "Показаны последние {count}. В экспортированном файле есть все.",
+  "report.payment.left": "Итого",
   "report.payment.sums": "Суммы",
 } as const;

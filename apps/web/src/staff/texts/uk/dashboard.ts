@@ -59,6 +59,8 @@ export default {
   "dashboard.attention.payment.refundUnknown":
     "Талон {num}: невідомо, чи виконано повернення за платежем {amount}",
   "dashboard.attention.payment.paidTwice": "Талон {num}: {amount} сплачено вдруге. Поверніть гроші",
+  "dashboard.attention.payment.paidDeleted":
+    "Талон {num}: {amount} сплачено, але візит видалено. Поверніть гроші або вкажіть, чому їх не повертають",
   "dashboard.attention.outside_one": "{count} візит без місця в розкладі: {num}",
   "dashboard.attention.outside_few": "{count} візити без місця в розкладі: {num} та інші",
   "dashboard.attention.outside_many": "{count} візитів без місця в розкладі: {num} та інші",

@@ -411,6 +411,11 @@ export default {
   "organization.paymentHub.payee.code.hint": "Від 8 до 10 цифр, для переказів у гривнях.",
   "organization.paymentHub.payee.purpose": "Призначення",
   "organization.paymentHub.payee.purpose.hint": "Пишеться перед послугою та номером талона.",
+  "organization.paymentHub.payee.format": "Формат QR-коду",
+  "organization.paymentHub.payee.format.hint":
+    "Для гривень. Оберіть 003, коли його читають банки ваших відвідувачів.",
+  "organization.paymentHub.payee.format.002": "НБУ 002, читають усі банки",
+  "organization.paymentHub.payee.format.003": "НБУ 003, з референсом",
   "organization.paymentHub.trackers": "Відвідувачі можуть платити з телефона",
   "organization.paymentHub.trackers.hint":
     "На сторінці талона можна оплатити послуги, які потребують оплати.",

@@ -259,5 +259,8 @@ export default {
   "report.survey.list": "Окремі відповіді",
   "report.survey.search": "Слово з коментаря",
   "report.survey.notFound": "Відповідей за цим запитом немає.",
+  "report.payment.totals": "Усі платежі",
+  "report.payment.unpaidMore": "Показано останні {count}. В експортованому файлі є всі.",
+  "report.payment.left": "Разом",
   "report.payment.sums": "Суми",
 } as const;

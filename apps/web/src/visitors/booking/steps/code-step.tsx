@@ -82,7 +82,12 @@ export function CodeStep({
   const isSpent = sending.failure?.code === "ERROR_TOO_MANY";
   return (
     <>
-      <Summary place={place} offered={offered} when={`${day(place.date)}, ${place.clock}`} />
+      <Summary
+        place={place}
+        offered={offered}
+        when={`${day(place.date)}, ${place.clock}`}
+        currency={offer.currency}
+      />
       {kept.until !== null && <Countdown since={kept.since} until={kept.until} now={now} />}
       <form noValidate className={classes["form"]} onSubmit={handleSubmit}>
         <CodeField

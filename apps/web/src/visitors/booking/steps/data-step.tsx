@@ -77,7 +77,12 @@ export function DataStep({
   const { day } = timesIn(t.locale, "UTC");
   return (
     <>
-      <Summary place={place} offered={offered} when={`${day(place.date)}, ${place.clock}`} />
+      <Summary
+        place={place}
+        offered={offered}
+        when={`${day(place.date)}, ${place.clock}`}
+        currency={offer.currency}
+      />
       {isLapsed ? (
         <Lapsed place={place} offer={offer} />
       ) : (

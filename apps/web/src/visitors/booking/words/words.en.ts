@@ -17,6 +17,7 @@ export default {
   "choice.where": "Where",
   "choice.what": "Service",
   "choice.when": "When",
+  "choice.price": "Price",
   change: "Change",
   progress: "Step {step} of {count}",
 

@@ -17,6 +17,7 @@ export default {
   "choice.where": "Где",
   "choice.what": "Услуга",
   "choice.when": "Когда",
+  "choice.price": "Стоимость",
   change: "Изменить",
   progress: "Шаг {step} из {count}",
 

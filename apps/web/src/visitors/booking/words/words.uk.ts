@@ -17,6 +17,7 @@ export default {
   "choice.where": "Де",
   "choice.what": "Послуга",
   "choice.when": "Коли",
+  "choice.price": "Вартість",
   change: "Змінити",
   progress: "Крок {step} з {count}",
 

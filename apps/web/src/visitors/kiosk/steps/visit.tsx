@@ -33,6 +33,13 @@ export function VisitStep({ order }: { readonly order: KioskOrder }) {
       {t("visit.later")}
     </Button>
   );
+  const price =
+    words.price === undefined ? null : (
+      <div>
+        <dt>{t("visit.price")}</dt>
+        <dd>{priceText(words.price, configuration.organization.currency, t.locale)}</dd>
+      </div>
+    );
   // The main action is always at the same place: to book, where no ticket can be had now.
   const later = state.available ? book : <PrimaryActions>{book}</PrimaryActions>;
   return (
@@ -53,18 +60,14 @@ export function VisitStep({ order }: { readonly order: KioskOrder }) {
                 <dd>{t("people", { count: state.ahead })}</dd>
               </div>
             )}
-            {words.price === undefined ? null : (
-              <div>
-                <dt>{t("visit.price")}</dt>
-                <dd>{priceText(words.price, configuration.organization.currency, t.locale)}</dd>
-              </div>
-            )}
+            {price}
           </dl>
         ) : (
           <Notice kind="bad" title={unavailableText(t, kiosk, state)}>
             <p>{t.find(`refusal.${state.reason ?? "closed"}.text`)}</p>
           </Notice>
         )}
+        {!state.available && price !== null && <dl className={classes["facts"]}>{price}</dl>}
       </div>
       <div className={classes["column"]}>
         {words.bring.length === 0 ? null : (

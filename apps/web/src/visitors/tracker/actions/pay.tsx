@@ -10,23 +10,40 @@ import { useWords } from "#visitors/tracker/words/words.ts";
 
 type Props = { readonly items: readonly TrackedItem[]; readonly caller: Caller; readonly isCurrent: boolean };
 
-/** Offers to pay for the services that must be paid. The visitor pays on the provider's page and comes back here. */
+/**
+ * Offers to pay for the services that must be paid, and says what is paid. The visitor pays on the provider's page and
+ * comes back here.
+ */
 export function Pay({ items, caller, isCurrent }: Props) {
-  return items.map((item) =>
-    item.toPay === null ? null : (
-      <PayOne key={item.id} item={item} toPay={item.toPay} caller={caller} isCurrent={isCurrent} />
-    ),
+  return items.map((item) => {
+    if (item.paid !== null) return <Paid key={item.id} item={item} paid={item.paid} />;
+    if (item.toPay === null) return null;
+    return <PayOne key={item.id} item={item} toPay={item.toPay} caller={caller} isCurrent={isCurrent} />;
+  });
+}
+
+type Money = NonNullable<TrackedItem["toPay"]>;
+
+function Paid({ item: { service }, paid }: { readonly item: TrackedItem; readonly paid: Money }) {
+  const t = useWords();
+  return (
+    <Notice kind="good" title={t("paid", { price: sayPrice(t, paid) })}>
+      <p>{service.name}</p>
+    </Notice>
   );
 }
 
+const sayPrice = (t: ReturnType<typeof useWords>, { amount, currency }: Money): string =>
+  priceText(amount / 10 ** digitsOf(currency), currency, t.locale);
+
 function PayOne({
   item: { id, service },
-  toPay: { amount, currency },
+  toPay,
   caller,
   isCurrent,
 }: {
   readonly item: TrackedItem;
-  readonly toPay: NonNullable<TrackedItem["toPay"]>;
+  readonly toPay: Money;
   readonly caller: Caller;
   readonly isCurrent: boolean;
 }) {
@@ -39,7 +56,7 @@ function PayOne({
     const url = await call<typeof trackerCalls.pay>(caller, {
       method: "POST",
       path: "/tracker/pay",
-      body: { ticketItemId: id, amount },
+      body: { ticketItemId: id, amount: toPay.amount },
     }).then(
       (answer) => answer.url,
       () => null,
@@ -48,11 +65,10 @@ function PayOne({
     setBusy(false);
     setFailed(true);
   };
-  const price = priceText(amount / 10 ** digitsOf(currency), currency, t.locale);
   return (
     <>
       <Button look="main" isBusy={isBusy} disabled={!isCurrent} onClick={() => void pay()}>
-        {t("pay", { service: service.name, price })}
+        {t("pay", { service: service.name, price: sayPrice(t, toPay) })}
       </Button>
       {hasFailed && (
         <Notice kind="bad" title={t("pay.failed")}>

@@ -9,6 +9,7 @@ export const anItem = (more: Partial<TrackedItem> = {}): TrackedItem => ({
   plannedTime: null,
   wantedTime: null,
   toPay: null,
+  paid: null,
   calledTime: null,
   startedTime: null,
   duration: 10,

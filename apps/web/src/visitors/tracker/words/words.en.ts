@@ -93,6 +93,7 @@ export default {
   actions: "Actions",
   more: "More",
   bookAgain: "Book again",
+  paid: "Paid: {price}",
   pay: "Pay for {service}: {price}",
   "pay.failed": "The payment could not begin",
   "pay.ask": "Please try again, or pay at the window.",

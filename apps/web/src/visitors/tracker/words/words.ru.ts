@@ -94,6 +94,7 @@ export default {
   actions: "Действия",
   more: "Ещё",
   bookAgain: "Записаться снова",
+  paid: "Оплачено: {price}",
   pay: "Оплатить {service}: {price}",
   "pay.failed": "Не удалось начать оплату",
   "pay.ask": "Попробуйте ещё раз или оплатите у окна.",

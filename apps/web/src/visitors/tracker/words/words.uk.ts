@@ -95,6 +95,7 @@ export default {
   actions: "Дії",
   more: "Ще",
   bookAgain: "Записатися знову",
+  paid: "Сплачено: {price}",
   pay: "Сплатити {service}: {price}",
   "pay.failed": "Не вдалося почати оплату",
   "pay.ask": "Спробуйте ще раз або сплатіть біля вікна.",

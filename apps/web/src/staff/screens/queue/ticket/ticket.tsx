@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { useNow } from "#staff/live/server-clock.ts";
 import { failureOf } from "#staff/api/failure.ts";
+import { TicketPayments } from "#staff/payments/ticket-payments.tsx";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { useLive } from "#staff/screens/queue/parts/use-live.ts";
 import { auditQuery, ticketQuery } from "#staff/screens/queue/queue-queries.ts";
@@ -96,6 +97,7 @@ function Parts({ ticket, zone, on, isToday }: PartsProps) {
       {ticket.items.map((item) => (
         <VisitItem key={item.id} item={item} zone={zone} on={on} now={now} isToday={isToday} />
       ))}
+      <TicketPayments ticket={ticket} />
       <Card withBorder padding="md">
         <Title order={2} size="h4" mb="xs">
           {t("queue.history")}

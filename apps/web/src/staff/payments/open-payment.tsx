@@ -3,8 +3,8 @@ import type { paymentCalls, PaymentView } from "@cherga/contract/calls/payments"
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
-import { PaymentBadge } from "#staff/screens/console/payment/payment-badge.tsx";
-import { paymentCode } from "#staff/screens/console/payment/payment-queries.ts";
+import { PaymentBadge } from "#staff/payments/payment-badge.tsx";
+import { paymentCode } from "#staff/payments/payment-queries.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
@@ -22,11 +22,12 @@ export function OpenPayment({ payment, run, isBusy }: Props) {
   const t = useTexts();
   useAsking(payment.id);
   const { id, way, state, url } = payment;
+  const unknownText = payment.isConfirmedByStaff && way !== "pos" ? "payment.silent" : "payment.unknown";
   return (
     <Stack gap="sm" aria-live="polite">
       <Group gap="xs">
         <PaymentBadge state={state} />
-        <Text size="sm">{t(state === "unknown" ? "payment.unknown" : `payment.waiting.${way}`)}</Text>
+        <Text size="sm">{t(state === "unknown" ? unknownText : `payment.waiting.${way}`)}</Text>
       </Group>
       {way === "frame" && url !== null && <Page url={url} />}
       {way === "qr" && <Code itemId={payment.ticketItemId} />}
@@ -80,7 +81,7 @@ function Page({ url }: { readonly url: string }) {
           src={url}
           // Without scripts, and without the session of the staff.
           sandbox="allow-forms"
-          height={360}
+          height={460}
           style={{ border: 0, width: "100%" }}
         />
       )}

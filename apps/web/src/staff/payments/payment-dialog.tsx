@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import type { CallInput } from "@cherga/contract/call";
 import type { paymentCalls, PaymentView } from "@cherga/contract/calls/payments";
 import { isOpen } from "@cherga/engine/payment/payment-life";
@@ -6,10 +6,11 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
 import { sayMoney } from "#staff/hall/say-money.ts";
-import { OpenPayment } from "#staff/screens/console/payment/open-payment.tsx";
-import { PaymentBadge } from "#staff/screens/console/payment/payment-badge.tsx";
-import { paymentsOfItem } from "#staff/screens/console/payment/payment-queries.ts";
-import { RefundForm } from "#staff/screens/console/payment/refund-form.tsx";
+import { OpenPayment } from "#staff/payments/open-payment.tsx";
+import { KeepForm } from "#staff/payments/keep-form.tsx";
+import { PaymentFacts } from "#staff/payments/payment-facts.tsx";
+import { paymentsOfItem } from "#staff/payments/payment-queries.ts";
+import { RefundForm } from "#staff/payments/refund-form.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
@@ -44,6 +45,15 @@ export function PaymentDialog({ itemId, num, onClose }: Props) {
             {sayMoney(t, open?.amount ?? data.amount, open?.currency ?? data.currency)}
           </Text>
         )}
+        {open !== undefined && data?.amount !== null && data?.amount !== open.amount && (
+          <NewPrice
+            payment={open}
+            amount={data?.amount ?? open.amount}
+            currency={data?.currency ?? open.currency}
+            isBusy={isBusy}
+            onTake={take}
+          />
+        )}
         {open !== undefined && <OpenPayment payment={open} run={run} isBusy={isBusy} />}
         {data !== undefined && data.amount !== null && open === undefined && !isPaid && (
           <Ways
@@ -61,6 +71,42 @@ export function PaymentDialog({ itemId, num, onClose }: Props) {
           ))}
       </Stack>
     </Modal>
+  );
+}
+
+/** Tells that the visitor is asked for an amount that is not the price any more. */
+function NewPrice({
+  payment,
+  amount,
+  currency,
+  isBusy,
+  onTake,
+}: {
+  readonly payment: PaymentView;
+  readonly amount: number;
+  readonly currency: string;
+  readonly isBusy: boolean;
+  readonly onTake: (taking: Taking) => void;
+}) {
+  const t = useTexts();
+  const said = {
+    amount: sayMoney(t, amount, currency),
+    old: sayMoney(t, payment.amount, payment.currency),
+  };
+  return (
+    <Alert color="orange">
+      <Stack gap="xs" align="flex-start">
+        <Text size="sm">{t("payment.newPrice", said)}</Text>
+        <Button
+          size="compact-sm"
+          variant="default"
+          disabled={isBusy}
+          onClick={() => onTake({ way: payment.way, amount })}
+        >
+          {t("payment.useNewPrice", said)}
+        </Button>
+      </Stack>
+    </Alert>
   );
 }
 
@@ -127,6 +173,7 @@ function Ways({ ways, amount, terminals, isBusy, onTake }: WaysProps) {
         <Group align="flex-end">
           <TextInput
             label={t("payment.receipt")}
+            description={t("payment.needsReceipt")}
             maxLength={60}
             value={receipt}
             onChange={({ currentTarget }) => setReceipt(currentTarget.value)}
@@ -150,27 +197,15 @@ function Decided({
   readonly run: Run;
   readonly isBusy: boolean;
 }) {
-  const t = useTexts();
-  const { amount, refunded, refunding, currency, way, receipt, operator, state } = payment;
-  const parts = [
-    sayMoney(t, amount, currency),
-    t(`report.payment.way.${way}`),
-    ...(receipt === null ? [] : [t("payment.receiptNumber", { receipt })]),
-    ...(operator === "" ? [] : [operator]),
-  ];
+  const { state, refunding, isForDeleted, keptReason } = payment;
+  const isHeld = state === "paid" && refunding === 0;
   return (
-    <Stack gap={4}>
-      <Group gap="xs">
-        <PaymentBadge state={state} />
-        <Text size="sm">{parts.join(" · ")}</Text>
-      </Group>
-      {refunded > 0 && (
-        <Text size="sm">{t("payment.refunded", { amount: sayMoney(t, refunded, currency) })}</Text>
+    <Stack gap="xs">
+      <PaymentFacts payment={payment} />
+      {isHeld && isForDeleted && keptReason === null && (
+        <KeepForm payment={payment} run={run} isBusy={isBusy} />
       )}
-      {refunding > 0 && (
-        <Text size="sm">{t("payment.refunding", { amount: sayMoney(t, refunding, currency) })}</Text>
-      )}
-      {state === "paid" && refunding === 0 && <RefundForm payment={payment} run={run} isBusy={isBusy} />}
+      {isHeld && <RefundForm payment={payment} run={run} isBusy={isBusy} />}
     </Stack>
   );
 }

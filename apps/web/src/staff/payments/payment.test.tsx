@@ -1,11 +1,14 @@
+import type { Answer } from "@cherga/contract/call";
 import { paymentCalls, type PaymentView } from "@cherga/contract/calls/payments";
 import { screen, waitFor } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";
+import { aTicket, anItem } from "#staff/hall/testing/a-ticket.ts";
 import { keepSession } from "#staff/session/session.ts";
 import { aUser } from "#staff/session/testing/a-user.ts";
-import { PaymentLine } from "#staff/screens/console/payment/payment-line.tsx";
-import { TotalButton } from "#staff/screens/console/payment/total-button.tsx";
+import { PaymentLine } from "#staff/payments/payment-line.tsx";
+import { TicketPayments } from "#staff/payments/ticket-payments.tsx";
+import { TotalButton } from "#staff/payments/total-button.tsx";
 import { speak } from "#staff/texts/i18n.ts";
 import { type FakeServer, startFakeServer } from "#testing/fake-server.ts";
 import { renderForStaff } from "#testing/staff-page.tsx";
@@ -27,6 +30,9 @@ const aPayment = (more: Partial<PaymentView> = {}): PaymentView => ({
   url: null,
   receipt: null,
   isConfirmedByStaff: false,
+  isForDeleted: false,
+  keptReason: null,
+  refunds: [],
   operator: "Olena Kasa",
   createdAt: "2026-05-04T07:30:00.000Z",
   ...more,
@@ -36,6 +42,7 @@ let server: FakeServer;
 let user: UserEvent;
 let payments: PaymentView[];
 let amount: number | null;
+let unpaid: Answer<typeof paymentCalls.ofItem>["unpaid"];
 
 beforeAll(() => speak("en"));
 beforeEach(() => {
@@ -43,6 +50,7 @@ beforeEach(() => {
   server = startFakeServer();
   payments = [];
   amount = 12_050;
+  unpaid = [];
   keepSession({ user: cashier, token: "t" });
   server.on(paymentCalls.ofItem).answers(() => ({
     isRequired: true,
@@ -52,6 +60,7 @@ beforeEach(() => {
     provider: "test",
     terminals: [{ id: 3, name: "Cash desk" }],
     payments,
+    unpaid,
   }));
   server.on(paymentCalls.check).answers(() => {
     const { id, url, state, currency } = payments[0] ?? aPayment();
@@ -117,15 +126,18 @@ test("a payment without an answer says that the money must not be taken again", 
   ]);
 });
 
-test("a refund takes a decimal comma, and not more than was paid", async () => {
+test("a refund takes a decimal comma, not more than was paid, and asks before the money goes", async () => {
+  const refunds = [{ id: 1, amount: 2_050, reason: "Wrong service", state: "done" as const }];
   payments = [aPayment()];
   server.on(paymentCalls.refund).answers(() => {
-    payments = [aPayment({ refunded: 2_050 })];
-    return aPayment({ refunded: 2_050 });
+    payments = [aPayment({ refunded: 2_050, refunds })];
+    return aPayment({ refunded: 2_050, refunds });
   });
   await show("Payment");
   await user.click(screen.getByRole("button", { name: "Refund" }));
   const field = screen.getByRole("textbox", { name: "Amount to refund" });
+  expect(screen.getByRole("button", { name: "Continue" })).toHaveProperty("disabled", true);
+  screen.getByText("Enter the reason to continue.");
   await user.type(screen.getByRole("textbox", { name: "Reason" }), "Wrong service");
   for (const wrong of ["120,51", "-1", "1e3", "1000000000000"]) {
     await user.clear(field);
@@ -134,11 +146,60 @@ test("a refund takes a decimal comma, and not more than was paid", async () => {
   }
   await user.clear(field);
   await user.type(field, "20,50");
-  await user.click(screen.getByRole("button", { name: "Refund" }));
-  await screen.findByText(/Refunded:/);
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  await screen.findByText(/^Refund UAH.20\.50 to the visitor/);
+  await user.click(screen.getByRole("button", { name: "Back" }));
+  expect(screen.getByRole("textbox", { name: "Reason" })).toHaveProperty("value", "Wrong service");
+  await user.click(screen.getByRole("button", { name: "Continue" }));
+  expect(server.heard(paymentCalls.refund)).toEqual([]);
+  await user.click(screen.getByRole("button", { name: /^Refund UAH.20\.50$/ }));
+  await screen.findByText(/^Refunded UAH.20\.50: Wrong service/);
   expect(server.heard(paymentCalls.refund).map(({ body }) => body)).toEqual([
     { amount: 2_050, reason: "Wrong service" },
   ]);
+});
+
+test("the money of a deleted visit is refunded, or kept with a reason", async () => {
+  payments = [aPayment({ isForDeleted: true })];
+  server.on(paymentCalls.keep).answers(() => {
+    payments = [aPayment({ isForDeleted: true, keptReason: "Came too late" })];
+    return aPayment({ isForDeleted: true, keptReason: "Came too late" });
+  });
+  await show("Payment");
+  screen.getByRole("button", { name: "Refund" });
+  await user.type(screen.getByRole("textbox", { name: "Reason" }), "Came too late");
+  await user.click(screen.getByRole("button", { name: "Do not refund" }));
+  await screen.findByText("Not refunded: Came too late");
+  expect(server.heard(paymentCalls.keep).map(({ body }) => body)).toEqual([{ reason: "Came too late" }]);
+});
+
+test("a page at an old price is replaced on request", async () => {
+  payments = [aPayment({ state: "pending", amount: 10_000 })];
+  server.on(paymentCalls.frame).answers(begun({ amount: 12_050 }));
+  await show();
+  await user.click(await screen.findByRole("button", { name: /^Ask for UAH.120\.50$/ }));
+  await waitFor(() => expect(screen.queryByText(/The price is now/)).toBeNull());
+  expect(server.heard(paymentCalls.frame).map(({ body }) => body)).toEqual([
+    { ticketItemId: itemId, way: "frame", amount: 12_050 },
+  ]);
+});
+
+test("the page of a visit shows its payments to all, and who completed it without payment, and why", async () => {
+  keepSession({ user: aUser({ payment: false }), token: "t" });
+  payments = [aPayment({ operator: "", state: "failed" })];
+  unpaid = [
+    {
+      ticketItemId: itemId,
+      amount: 12_050,
+      currency: "UAH",
+      reason: "Pays at the bank",
+      operator: "Olena Kasa",
+    },
+  ];
+  renderForStaff(<TicketPayments ticket={aTicket({ num: "A001", items: [anItem({ id: itemId })] })} />);
+  await screen.findByText(/^UAH.120\.50 · Online · Visitor$/);
+  await screen.findByText(/^Completed without payment \(UAH.120\.50\): Pays at the bank · Olena Kasa$/);
+  expect(screen.queryByRole("button")).toBeNull();
 });
 
 test("a service without a price shows nothing", async () => {

@@ -3,9 +3,9 @@ import { IconCash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sayMoney } from "#staff/hall/say-money.ts";
-import { PaymentBadge } from "#staff/screens/console/payment/payment-badge.tsx";
-import { PaymentDialog } from "#staff/screens/console/payment/payment-dialog.tsx";
-import { paymentsOfItem } from "#staff/screens/console/payment/payment-queries.ts";
+import { PaymentBadge } from "#staff/payments/payment-badge.tsx";
+import { PaymentDialog } from "#staff/payments/payment-dialog.tsx";
+import { paymentsOfItem } from "#staff/payments/payment-queries.ts";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 

@@ -3,7 +3,7 @@ import { IconReportMoney } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { sayMoney } from "#staff/hall/say-money.ts";
-import { paymentTotal } from "#staff/screens/console/payment/payment-queries.ts";
+import { paymentTotal } from "#staff/payments/payment-queries.ts";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";

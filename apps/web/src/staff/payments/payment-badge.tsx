@@ -12,11 +12,16 @@ const colours: Readonly<Record<PaymentView["state"], string>> = {
   refunded: "gray",
 };
 
-/** The state of a payment. */
+/** The state of a payment. The text has the colour of text, because light shades are hard to read on light paper. */
 export function PaymentBadge({ state }: Pick<PaymentView, "state">) {
   const t = useTexts();
   return (
-    <Badge tt="none" color={colours[state]} variant="light">
+    <Badge
+      tt="none"
+      color={colours[state]}
+      variant="light"
+      styles={{ label: { color: "var(--mantine-color-text)" } }}
+    >
       {t(`report.payment.state.${state}`)}
     </Badge>
   );
