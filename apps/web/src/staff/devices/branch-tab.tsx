@@ -48,6 +48,9 @@ type BranchProps = {
 
 type Action = "hand-over" | "hand-back" | "declare-lost";
 
+/** The same call for every action. */
+type ActionCall = Omit<typeof branchCalls.handOver, "path"> & { readonly path: string };
+
 function Branch({ id, name, state }: BranchProps) {
   const t = useTexts();
   const client = useQueryClient();
@@ -55,9 +58,9 @@ function Branch({ id, name, state }: BranchProps) {
   const [asked, setAsked] = useState<Action>();
   const act = useMutation({
     mutationFn: (action: Action) =>
-      send<typeof branchCalls.handOver>({
+      send<ActionCall>({
         method: "POST",
-        path: `/server/${action}` as "/server/hand-over",
+        path: `/server/${action}`,
         body: { id },
       }),
     onSettled: () => client.invalidateQueries({ queryKey: ["server"] }),
