@@ -176,6 +176,13 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     deviceId: `${server}/devices/agents/driven-devices.ts`,
     connect: `${web}/staff/devices/device-fields.tsx`,
   },
+  server: {
+    name: `${web}/staff/devices/branch-tab.tsx`,
+    description: `${web}/staff/devices/device-fields.tsx`,
+    organizationId: `${server}/branches/centre/writers.ts`,
+    host: `${web}/staff/devices/branch-tab.tsx`,
+    connect: `${web}/staff/devices/device-fields.tsx`,
+  },
   "printer-device": {
     name: `${server}/devices/printing/test-page.ts`,
     description: `${web}/staff/devices/device-fields.tsx`,

@@ -7,6 +7,7 @@ export type LaterArea = (typeof laterAreas)[number];
  * hints that these are not active yet, so that no hint promises what does not happen.
  */
 export const laterFields: Readonly<Record<string, LaterArea>> = {
-  server: "devices",
+  "server.config": "devices",
+  "server.deviceId": "devices",
   "organization.externalPackage.enabled": "exchange",
 };

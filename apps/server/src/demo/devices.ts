@@ -141,8 +141,5 @@ export const branchServersOf = (organizationOf: IdOf<OrganizationName>) =>
       name: "Local server, Istanbul",
       description: "Keeps the centre working without an internet connection.",
       organizationId: organizationOf("istanbul"),
-      config: { keepDays: 7, syncEverySeconds: 15 },
-      host: "192.0.2.80",
-      deviceId: "istanbul-server-1",
     },
   }) satisfies Record<string, DraftOf<typeof server>>;

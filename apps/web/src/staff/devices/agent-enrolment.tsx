@@ -31,16 +31,13 @@ export function AgentEnrolment({ kind, id }: { readonly kind: DeviceKind; readon
         )}
         {make.data !== undefined && (
           <Card withBorder role="status">
-            <Text size="sm">{t(kind === "server" ? "server.run" : "device.agent.run")}</Text>
+            <Text size="sm">{t("device.agent.run")}</Text>
             <Code block>
-              {(kind === "server"
-                ? [`CENTRE_URL=${location.origin} BRANCH_CODE=${make.data.code} npm start`]
-                : [
-                    `npm install --global ${location.origin}${agentPackagePath}`,
-                    `cherga-agent enrol ${location.origin} ${make.data.code}`,
-                    "cherga-agent run",
-                  ]
-              ).join("\n")}
+              {[
+                `npm install --global ${location.origin}${agentPackagePath}`,
+                `cherga-agent enrol ${location.origin} ${make.data.code}`,
+                "cherga-agent run",
+              ].join("\n")}
             </Code>
             <Text size="sm">{t("enrolment.codeUntil", { time: clock(make.data.expires) })}</Text>
           </Card>

@@ -1,6 +1,6 @@
 import type { branchCalls, BranchStateShape } from "@cherga/contract/calls/branches";
 import type { server } from "@cherga/contract/resources/server";
-import { Badge, Button, Card, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { Anchor, Badge, Button, Card, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { rowsOf } from "#staff/api/resource-queries.ts";
@@ -33,8 +33,14 @@ export function BranchTab() {
   if (servers.length === 0) return <Text c="dimmed">{t("server.none")}</Text>;
   return (
     <Stack gap="md">
-      {servers.map(({ id, name }) => (
-        <Branch key={id} id={id} name={name} state={states.find(({ serverId }) => serverId === id)} />
+      {servers.map(({ id, name, host }) => (
+        <Branch
+          key={id}
+          id={id}
+          name={name}
+          host={host}
+          state={states.find(({ serverId }) => serverId === id)}
+        />
       ))}
     </Stack>
   );
@@ -43,6 +49,7 @@ export function BranchTab() {
 type BranchProps = {
   readonly id: number;
   readonly name: string;
+  readonly host: string;
   readonly state: BranchStateShape | undefined;
 };
 
@@ -51,7 +58,7 @@ type Action = "hand-over" | "hand-back" | "declare-lost";
 /** The same call for every action. */
 type ActionCall = Omit<typeof branchCalls.handOver, "path"> & { readonly path: string };
 
-function Branch({ id, name, state }: BranchProps) {
+function Branch({ id, name, host, state }: BranchProps) {
   const t = useTexts();
   const client = useQueryClient();
   const { dayAndClock } = useTimes();
@@ -98,6 +105,11 @@ function Branch({ id, name, state }: BranchProps) {
               {t("server.leftover", { date, events })}
             </Text>
           ))}
+          {host !== "" && (
+            <Anchor href={host.includes("://") ? host : `http://${host}`} target="_blank" rel="noreferrer">
+              {t("server.openBranch")}
+            </Anchor>
+          )}
           {act.error !== null && <FailureAlert failure={act.error} />}
           <Group>
             {state.isWriter && state.isConnected && (

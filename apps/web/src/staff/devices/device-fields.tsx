@@ -9,6 +9,7 @@ import { FieldGroup } from "#staff/forms/fields/frames/field-group.tsx";
 import { NullableTextField } from "#staff/forms/fields/text/nullable-text-field.tsx";
 import { OrganizationField } from "#staff/forms/fields/choices/organization-field.tsx";
 import { AgentEnrolment } from "#staff/devices/agent-enrolment.tsx";
+import { ServerEnrolment } from "#staff/devices/server-enrolment.tsx";
 import { SettingsField } from "#staff/forms/fields/lists/settings-field.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
@@ -49,7 +50,10 @@ export function DeviceFields({ of, isNew, device, children, reached, settings }:
         </Columns>
       </FieldGroup>
       {settings ?? <SettingsField of={of.at("config")} />}
-      {device.id !== undefined && <AgentEnrolment kind={device.kind} id={device.id} />}
+      {device.id !== undefined && device.kind === "server" && <ServerEnrolment id={device.id} />}
+      {device.id !== undefined && device.kind !== "server" && (
+        <AgentEnrolment kind={device.kind} id={device.id} />
+      )}
     </>
   );
 }

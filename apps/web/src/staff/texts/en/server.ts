@@ -11,7 +11,8 @@ export default {
   "server.config": "Server settings",
   "server.config.hint": "Sent to the server unchanged. See the server manual for the supported settings.",
   "server.host": "Address",
-  "server.host.hint": "Host name or IP address of the server in the local network.",
+  "server.host.hint":
+    "Where the branch opens this server, for example http://10.1.0.5:8080. The tab “State” links to it.",
   "server.deviceId": "Server ID",
   "server.deviceId.hint": "The server sends this ID when it connects.",
   "server.connect": "Connection",
@@ -46,6 +47,11 @@ export default {
   "server.comparison": "Comparison",
   "server.equalTable": "equal",
   "server.differentTable": "different",
+  "server.enrolment": "Computer of the branch",
+  "server.enrolment.hint":
+    "The same program runs on a computer in the branch. It keeps kiosks, consoles and screens working while the line to the centre is cut.",
+  "server.makeCode": "Create a code",
+  "server.openBranch": "Open the branch at its own address",
   "server.run": "Run on the branch’s computer, in the folder of the program:",
   "server.workingAlone": "Working without the centre since {at}. Everything here works as usual.",
 } as const;
