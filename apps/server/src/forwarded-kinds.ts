@@ -1,4 +1,4 @@
-import type { ForwardedKinds } from "#branches/branch/run-branch";
+import type { ForwardedKinds } from "#branches/branch/answer-centre";
 import type { Deps } from "#deps";
 import { printOutcome } from "#devices/jobs/note-outcomes";
 import { paymentOutcome } from "#payments/note-tickets";

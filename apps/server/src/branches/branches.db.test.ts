@@ -200,6 +200,50 @@ test("what a lost branch brings when it comes back is kept apart, and changes no
   expect(kept.rows).toEqual([{ num: 2 }, { num: 3 }, { num: 4 }]);
 });
 
+test("a branch whose events differ from the copy stops deciding, until it is declared lost", async () => {
+  world = await makeBranchWorld();
+  const { centre, atCentre, serverId } = world;
+  const branch = await ready(await world.startBranch());
+  const clerk = await branch.at(operator());
+  await takeTicket(clerk);
+  await untilEqual();
+  world.line.cut();
+  // As if the computer had been set back to an old disk, and had gone on from there.
+  await atCentre.deps.pool.query("alter table ticket_event disable trigger ticket_event_is_append_only");
+  await atCentre.deps.pool.query(
+    "update ticket_event set at = at + interval '1 second' where type = 'registered'",
+  );
+  await takeTicket(clerk);
+  world.line.join();
+  await expect.poll(() => branch.branch.state().trouble, { timeout: 20_000 }).toBe("fork");
+  await expect(takeTicket(clerk)).rejects.toThrow("ERROR_BRANCH_OFFLINE");
+  expect((await centre.admin.call("POST", "/server/declare-lost", { id: serverId })).statusCode).toBe(200);
+  expect(await takeTicket(operator())).toBe(2);
+});
+
+test("a branch that was set back gets what it had sent from the centre", async () => {
+  world = await makeBranchWorld();
+  const branch = await ready(await world.startBranch());
+  const clerk = await branch.at(operator());
+  await takeTicket(clerk);
+  await takeTicket(clerk);
+  await untilEqual();
+  world.line.cut();
+  await branch.stop();
+  const { pool } = branch.database;
+  await pool.query("alter table ticket_event disable trigger ticket_event_is_append_only");
+  await pool.query(`delete from ticket_event where seq = (select max(seq) from ticket_event)`);
+  await pool.query("update organization_day set version = (select max(seq) from ticket_event)");
+  await pool.query("delete from ticket_item where ticket_id = (select max(id) from ticket)");
+  await pool.query("delete from ticket where id = (select max(id) from ticket)");
+  await pool.query("alter table ticket_event enable trigger ticket_event_is_append_only");
+  world.line.join();
+  const back = await branch.restart();
+  await ready(back);
+  await untilEqual();
+  expect(await takeTicket(await back.at(operator()))).toBe(3);
+});
+
 test("another computer becomes the branch only after the first one is declared lost", async () => {
   world = await makeBranchWorld();
   const { centre, serverId } = world;

@@ -7,6 +7,7 @@ const tag = "branches";
 
 /** Why a branch server cannot go on with its centre. */
 export const branchTroubles = ["", "offline", "refused", "fork"] as const;
+export type BranchTrouble = (typeof branchTroubles)[number];
 
 /** How a branch server stands, as the centre knows it. */
 export const branchState = z.object({

@@ -9,7 +9,7 @@ import { keepLeftover } from "#branches/centre/leftovers";
 import { admitBranch, type BranchServer, lockWriter, takeOver } from "#branches/centre/writers";
 import { readConfiguration } from "#branches/copy/configuration-rows";
 import { checkTables, type TableCheck } from "#branches/copy/check-tables";
-import { findPeople, listDayVersions, putDayRows, readDayRows } from "#branches/copy/day-rows";
+import { findPeople, listDayCopies, listDayVersions, putDayRows, readDayRows } from "#branches/copy/day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { putRows, type Row, startCopying } from "#branches/copy/table-rows";
 import {
@@ -104,25 +104,27 @@ export function makeBranchLinks(world: World): BranchLinks {
       },
       configuration: ({ hashes }) =>
         inSnapshot(pool, (client) => readConfiguration(client, organizationIds, hashes)),
-      days: ({ from }) => inSnapshot(pool, (client) => listDayVersions(client, organizationIds, from)),
+      days: () => listDayCopies(pool, organizationIds),
       day: async ({ key, from }) => {
         own(key);
         return inSnapshot(pool, (client) => readDayRows(client, key, { from, to: from + eventsAtOnce }));
       },
       upload: async ({ epoch, day }) => {
         own(day.key);
-        const { version, isRefused } = await transact(pool, async (client) => {
+        const upload = await transact(pool, async (client): Promise<CentreAnswers["upload"]> => {
           const writer = await lockWriter(client, day.key.organizationId);
-          if (isCurrent({ serverId: server.id, epoch }, writer))
-            return { ...(await putDayRows(client, day)), isRefused: false };
-          await keepLeftover(client, server.id, epoch, day);
-          return { version: day.to, isRefused: true };
+          if (!isCurrent({ serverId: server.id, epoch }, writer)) {
+            await keepLeftover(client, server.id, epoch, day);
+            return { version: day.to, outcome: "refused" };
+          }
+          const { verdict, version } = await putDayRows(client, day);
+          return { version, outcome: verdict.kind === "fork" ? "fork" : "taken" };
         });
-        if (!isRefused) {
-          copies.reached(day.key, version);
+        if (upload.outcome === "taken") {
+          copies.reached(day.key, upload.version);
           world.daysCopied([day.key]);
         }
-        return { version, isRefused };
+        return upload;
       },
       rows: async ({ rows }) => {
         await transact(pool, async (client) => {

@@ -1,4 +1,4 @@
-import { type BatchVerdict, type DayBatch, judgeBatch } from "@cherga/branch-protocol/day-upload";
+import { type BatchVerdict, type DayBatch, type Fork, judgeUpload } from "@cherga/branch-protocol/day-upload";
 import {
   type RowClient,
   putRows,
@@ -12,6 +12,8 @@ import type { DayKey } from "#queue/day/day-state";
 /** Some events of a day, and everything that belongs to the tickets they are about, as these are now. */
 export type DayRows = DayBatch & {
   readonly key: DayKey;
+  /** A fingerprint of the last event before the batch: by it, a copy with other events is noticed. */
+  readonly before: string;
   /** Accounts that the rows refer to, without what one could sign in with. */
   readonly people: readonly Row[];
   readonly rows: Rows;
@@ -71,7 +73,24 @@ export async function readDayRows(client: RowClient, key: DayKey, batch: DayBatc
     "t.hash = any($1::bytea[])",
     [configurations.flatMap(({ hash, catalogue_hash: shared }) => [hash, shared])],
   );
-  return { ...batch, key, people: await readPeople(client, rows), rows };
+  const before = await digestOf(client, key, batch.from);
+  return { ...batch, key, before, people: await readPeople(client, rows), rows };
+}
+
+const digest =
+  "md5(concat_ws(' ', extract(epoch from at), type, ticket_id, ticket_item_id, operator_id, data))";
+
+/** Returns a fingerprint of an event. An event has its time and its ticket, so equal ones have equal predecessors. */
+export async function digestOf(
+  client: RowClient,
+  { organizationId, date }: DayKey,
+  seq: number,
+): Promise<string> {
+  const { rows } = await client.query<{ digest: string }>(
+    `select ${digest} as digest from ticket_event where organization_id = $1 and queue_date = $2 and seq = $3`,
+    [organizationId, date, seq],
+  );
+  return rows[0]?.digest ?? "";
 }
 
 const columnsOfPeople = ["actor_id", "operator_id"];
@@ -100,8 +119,8 @@ function idsIn(rows: readonly Row[], column: string): readonly number[] {
  */
 export async function putDayRows(
   client: RowClient,
-  { key, people, rows, ...batch }: DayRows,
-): Promise<{ readonly verdict: BatchVerdict; readonly version: number }> {
+  { key, before, people, rows, ...batch }: DayRows,
+): Promise<{ readonly verdict: BatchVerdict | Fork; readonly version: number }> {
   const day = [key.organizationId, key.date];
   await client.query(
     "insert into organization_day (organization_id, queue_date) values ($1, $2) on conflict do nothing",
@@ -112,7 +131,10 @@ export async function putDayRows(
     day,
   );
   const version = days[0]?.version ?? 0;
-  const verdict = judgeBatch(version, batch);
+  // A batch that repeats events is sent again from the right one on, so that its fingerprint can be compared.
+  if (batch.from < version && version < batch.to) return { verdict: { kind: "gap", version }, version };
+  const head = { version, digest: await digestOf(client, key, version) };
+  const verdict = judgeUpload(head, batch, () => before);
   if (verdict.kind !== "apply") return { verdict, version };
 
   await startCopying(client);
@@ -180,9 +202,32 @@ async function makeRoom(client: RowClient, occupancy: readonly Row[]): Promise<v
 /** A day and the number of its events. */
 export type DayVersion = DayKey & {
   readonly version: number;
-  /** How many there were when the centre took the day over from a branch. */
-  readonly takenOverAt?: number | null;
 };
+
+/** A copy of a day at the centre. */
+export type DayCopy = DayVersion & {
+  /** A fingerprint of its last event. */
+  readonly digest: string;
+  /** How many events there were when the centre took the day over from a branch. */
+  readonly takenOverAt: number | null;
+};
+
+/** Lists the days of organizations as the centre has them. */
+export async function listDayCopies(
+  client: RowClient,
+  organizationIds: readonly number[],
+): Promise<readonly DayCopy[]> {
+  const { rows } = await client.query<DayCopy>(
+    `select day.organization_id as "organizationId", day.queue_date as date, version, ${digest} as digest,
+       taken_over_at as "takenOverAt"
+     from organization_day day
+     join ticket_event on ticket_event.organization_id = day.organization_id
+       and ticket_event.queue_date = day.queue_date and seq = version
+     where day.organization_id = any($1) order by day.queue_date`,
+    [[...organizationIds]],
+  );
+  return rows;
+}
 
 /** Lists the days of organizations from a date on, with their versions. */
 export async function listDayVersions(
@@ -191,8 +236,7 @@ export async function listDayVersions(
   from: string | null = null,
 ): Promise<readonly DayVersion[]> {
   const { rows } = await client.query<DayVersion>(
-    `select organization_id as "organizationId", queue_date as date, version,
-       taken_over_at as "takenOverAt" from organization_day
+    `select organization_id as "organizationId", queue_date as date, version from organization_day
      where organization_id = any($1) and version > 0 and ($2::date is null or queue_date >= $2)
      order by queue_date`,
     [[...organizationIds], from],

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { TableCheck } from "#branches/copy/check-tables";
 import type { Configuration } from "#branches/copy/configuration-rows";
-import type { DayRows, DayVersion } from "#branches/copy/day-rows";
+import type { DayCopy, DayRows, DayVersion } from "#branches/copy/day-rows";
 import { dayKeySchema } from "#queue/day/day-state";
 
 const row = z.record(z.string(), z.unknown());
@@ -13,6 +13,7 @@ const dayRows = z.object({
   key: dayKeySchema,
   from: version,
   to: version,
+  before: z.string().max(40),
   people: z.array(row).readonly(),
   rows,
 });
@@ -31,7 +32,7 @@ export const askedOfCentre = {
   /** Gets the configuration, as far as its own differs. */
   configuration: z.object({ hashes: z.record(z.string(), z.string()) }),
   /** Lists the days of its organizations, with the versions of the copies. */
-  days: z.object({ from: z.string().nullable() }),
+  days: z.object({}),
   /** Gets a batch of a day, when it takes an organization over. */
   day: z.object({ key: dayKeySchema, from: version }),
   /** Sends a batch of a day. */
@@ -88,9 +89,10 @@ export type CentreAnswers = {
   readonly hello: BranchWelcome;
   readonly status: null;
   readonly configuration: Configuration;
-  readonly days: readonly DayVersion[];
+  readonly days: readonly DayCopy[];
   readonly day: DayRows | null;
-  readonly upload: { readonly version: number; readonly isRefused: boolean };
+  /** A refused batch came from a server that is not in charge; one of a fork does not fit to the copy. */
+  readonly upload: { readonly version: number; readonly outcome: "taken" | "refused" | "fork" };
   readonly rows: null;
   readonly block: { readonly first: number; readonly last: number };
 };

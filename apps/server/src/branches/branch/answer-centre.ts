@@ -1,0 +1,97 @@
+import { Refusal } from "@cherga/contract/errors";
+import type pg from "pg";
+import type { z } from "zod";
+import type { CentreLine } from "#branches/branch/dial-centre";
+import { readWriter, setLocalWriter } from "#branches/branch/local-state";
+import { sendAll } from "#branches/branch/send-days";
+import { isRecent } from "#branches/branch/settle";
+import { checkTables } from "#branches/copy/check-tables";
+import { type DayVersion, listDayVersions, putPeople } from "#branches/copy/day-rows";
+import { inSnapshot } from "#branches/copy/snapshot";
+import { askedOfBranch, type BranchAnswers } from "#branches/link/calls";
+import type { AnswerCall } from "#branches/link/link";
+import type { DayKey } from "#queue/day/day-state";
+import type { Days } from "#queue/days/days";
+import type { RequestKind } from "#queue/runner/day-request";
+import type { TransferKind } from "#queue/runner/transfer-ticket";
+
+/** The kinds of requests that can be forwarded, by their names. */
+export type ForwardedKinds = {
+  readonly requests: ReadonlyMap<string, RequestKind<unknown, unknown>>;
+  readonly transfers: ReadonlyMap<string, TransferKind<unknown, unknown>>;
+};
+
+type World = {
+  readonly pool: pg.Pool;
+  readonly clock: { now(): Date };
+  readonly days: Days;
+  readonly kinds: ForwardedKinds;
+  /** The line, once it is in use. */
+  readonly line: () => CentreLine | undefined;
+  readonly configurationChanged: () => void;
+};
+
+type Answers = {
+  readonly [C in keyof typeof askedOfBranch]: (
+    body: z.output<(typeof askedOfBranch)[C]>,
+  ) => Promise<BranchAnswers[C]>;
+};
+
+/** Returns what answers the centre. */
+export function answersForCentre({
+  pool,
+  clock,
+  days,
+  kinds,
+  line,
+  configurationChanged,
+}: World): AnswerCall {
+  async function versionsOf(keys: readonly DayKey[]): Promise<readonly DayVersion[]> {
+    return Promise.all(keys.map(async (key) => ({ ...key, version: (await days.read(key)).day.seq })));
+  }
+
+  const answers: Answers = {
+    submit: async ({ key, kind, request, people }) => {
+      const known = kinds.requests.get(kind);
+      // The centre has a newer program.
+      if (known === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
+      await putPeople(pool, people);
+      const answer = await days.submit(key, known, request);
+      return { answer, days: await versionsOf([key]) };
+    },
+    transfer: async ({ from, to, kind, request, people }) => {
+      const known = kinds.transfers.get(kind);
+      if (known === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
+      await putPeople(pool, people);
+      const { operatorId, ...leave } = request.leave;
+      const answer = await days.transfer(from, to, known, {
+        ...request,
+        leave: operatorId === undefined ? leave : { ...leave, operatorId },
+      });
+      return { answer, days: await versionsOf([from, to]) };
+    },
+    configurationChanged: async () => {
+      configurationChanged();
+      return null;
+    },
+    handBack: async ({ organizationId }) => {
+      const opened = line();
+      const writer = await readWriter(pool, organizationId);
+      if (opened === undefined || writer === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
+      await setLocalWriter(pool, organizationId, { ...writer, serverId: null });
+      await sendAll(pool, opened, organizationId, writer.epoch);
+      const own = await listDayVersions(pool, [organizationId]);
+      return { days: own.filter((day) => isRecent(clock, day)) };
+    },
+    check: ({ key }) => inSnapshot(pool, (client) => checkTables(client, key)),
+  };
+
+  return async (call, body) => {
+    const known = Object.keys(askedOfBranch).find((each): each is keyof Answers => each === call);
+    if (known === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    // Each body is checked by the schema of its call.
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+    const answer = answers[known] as (checked: unknown) => Promise<unknown>;
+    return answer(askedOfBranch[known].parse(body));
+  };
+}

@@ -1,0 +1,81 @@
+import { nextBatch } from "@cherga/branch-protocol/day-upload";
+import type pg from "pg";
+import type { CentreLine } from "#branches/branch/dial-centre";
+import { forgetOutbox, readOutbox } from "#branches/branch/local-state";
+import { type DayVersion, listDayVersions, readDayRows } from "#branches/copy/day-rows";
+import { inSnapshot } from "#branches/copy/snapshot";
+import { type DayKey, nameOf } from "#queue/day/day-state";
+
+/** How many events one message carries. */
+const eventsAtOnce = 500;
+
+/** The centre has other events of a day than this server: one of them was restored from a backup, and went on. */
+export class BranchFork extends Error {}
+
+/** This server is no longer in charge. */
+export class NotInCharge extends Error {}
+
+/** Sends the events of a day that the centre lacks. Returns the version of its copy afterwards. */
+export async function sendDay(
+  pool: pg.Pool,
+  line: CentreLine,
+  { epoch, versionAtCentre }: { readonly epoch: number; readonly versionAtCentre: number },
+  { organizationId, date }: DayKey,
+): Promise<number> {
+  const key = { organizationId, date };
+  let reached = versionAtCentre;
+  for (;;) {
+    const day = await inSnapshot(pool, async (client) => {
+      const own = await listDayVersions(client, [organizationId], date);
+      const version = own.find((each) => each.date === date)?.version ?? 0;
+      const batch = nextBatch(version, reached, eventsAtOnce);
+      return batch && readDayRows(client, key, batch);
+    });
+    if (day === undefined) return reached;
+    const { version, outcome } = await line.ask("upload", { epoch, day });
+    if (outcome === "refused") throw new NotInCharge();
+    if (outcome === "fork") throw new BranchFork(`the centre has other events of ${date}`);
+    reached = version;
+  }
+}
+
+/** Sends the events that a branch has from a time in charge that is over. They are kept at the centre, not applied. */
+export async function sendLeftovers(
+  pool: pg.Pool,
+  line: CentreLine,
+  epoch: number,
+  { organizationId, date, version }: DayVersion,
+  knownAtCentre: number,
+): Promise<void> {
+  for (let from = knownAtCentre; ;) {
+    const batch = nextBatch(version, from, eventsAtOnce);
+    if (batch === undefined) return;
+    const day = await inSnapshot(pool, (client) => readDayRows(client, { organizationId, date }, batch));
+    await line.ask("upload", { epoch, day });
+    from = batch.to;
+  }
+}
+
+/** Sends everything that the centre lacks of an organization. */
+export async function sendAll(
+  pool: pg.Pool,
+  line: CentreLine,
+  organizationId: number,
+  epoch: number,
+): Promise<void> {
+  const atCentre = await line.ask("days", {});
+  const versions = new Map(atCentre.map((day) => [nameOf(day), day.version]));
+  for (const day of await listDayVersions(pool, [organizationId]))
+    await sendDay(pool, line, { epoch, versionAtCentre: versions.get(nameOf(day)) ?? 0 }, day);
+  await sendOutbox(pool, line);
+}
+
+/** Sends the rows that change without an event. */
+export async function sendOutbox(pool: pg.Pool, line: CentreLine): Promise<void> {
+  for (;;) {
+    const waiting = await readOutbox(pool);
+    if (waiting.ids.length === 0) return;
+    await line.ask("rows", { rows: waiting.rows });
+    await forgetOutbox(pool, waiting);
+  }
+}

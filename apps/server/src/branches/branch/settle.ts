@@ -1,0 +1,109 @@
+import { findFork } from "@cherga/branch-protocol/day-upload";
+import { isCurrent, mayWrite, type Writer } from "@cherga/branch-protocol/writer";
+import type pg from "pg";
+import type { CentreLine } from "#branches/branch/dial-centre";
+import { readWriter, sequences, setLocalWriter, useBlock } from "#branches/branch/local-state";
+import { BranchFork, sendLeftovers } from "#branches/branch/send-days";
+import { type DayCopy, digestOf, listDayVersions, putDayRows } from "#branches/copy/day-rows";
+import { startDays } from "#branches/copy/start-days";
+import type { BranchWelcome } from "#branches/link/calls";
+import { type DayKey, nameOf } from "#queue/day/day-state";
+import { transact } from "#queue/runner/transact";
+
+type World = {
+  readonly pool: pg.Pool;
+  readonly clock: { now(): Date };
+  readonly identity: { readonly serverId: number };
+};
+
+/**
+ * Brings a branch to what its centre has and says: it copies days that the centre knows better, and takes or gives up the
+ * right to decide. Returns the versions of the copies at the centre, and whether the right has changed.
+ */
+export async function settle(
+  world: World,
+  line: CentreLine,
+  { organizations }: BranchWelcome,
+): Promise<{ readonly versions: Map<string, number>; readonly isChanged: boolean }> {
+  const { pool, identity } = world;
+  const atCentre = await line.ask("days", {});
+  let isChanged = false;
+  for (const { id, writer } of organizations) {
+    const known = await readWriter(pool, id);
+    if (known === undefined) continue;
+    const days = atCentre.filter(({ organizationId }) => organizationId === id);
+    if (!mayWrite(identity.serverId, writer)) {
+      if (known.serverId !== null) await stepDown(pool, line, id, known, writer, days);
+      continue;
+    }
+    // Also of a branch in charge: one that was restored from a backup gets back what it had sent.
+    await copyDays(world, line, id, days);
+    if (isCurrent(known, writer)) continue;
+    await takeCharge(pool, line, id, writer);
+    isChanged = true;
+  }
+  return { versions: new Map(atCentre.map((day) => [nameOf(day), day.version])), isChanged };
+}
+
+/** Copies the events that the centre has more. Throws if it has others. */
+async function copyDays(
+  { pool, clock }: World,
+  line: CentreLine,
+  organizationId: number,
+  atCentre: readonly DayCopy[],
+): Promise<void> {
+  const own = await listDayVersions(pool, [organizationId]);
+  const versions = new Map(own.map((day) => [nameOf(day), day.version]));
+  for (const day of atCentre.filter((copy) => isRecent(clock, copy))) {
+    let from = versions.get(nameOf(day)) ?? 0;
+    if (from >= day.version && findFork(from, day, await digestOf(pool, day, day.version)) !== undefined)
+      throw new BranchFork(`the centre has other events of ${day.date}`);
+    while (from < day.version) {
+      const batch = await line.ask("day", { key: { organizationId, date: day.date }, from });
+      if (batch === null) break;
+      const to = Math.min(day.version, batch.to);
+      const { verdict, version } = await transact(pool, (client) => putDayRows(client, { ...batch, to }));
+      if (verdict.kind === "fork") throw new BranchFork(`the centre has other events of ${day.date}`);
+      from = version;
+    }
+  }
+}
+
+/** Decides the days of an organization from now on, with ids of its own. */
+async function takeCharge(
+  pool: pg.Pool,
+  line: CentreLine,
+  organizationId: number,
+  writer: Writer,
+): Promise<void> {
+  for (const sequence of sequences) {
+    const block = await line.ask("block", { sequence });
+    await transact(pool, (client) => useBlock(client, sequence, block));
+  }
+  await transact(pool, async (client) => {
+    await setLocalWriter(client, organizationId, writer);
+    await startDays(client, organizationId);
+  });
+}
+
+/** The centre decides again: what it has not got is kept there for people to look at. */
+async function stepDown(
+  pool: pg.Pool,
+  line: CentreLine,
+  organizationId: number,
+  known: Writer,
+  writer: Writer,
+  atCentre: readonly DayCopy[],
+): Promise<void> {
+  await setLocalWriter(pool, organizationId, { serverId: null, epoch: writer.epoch });
+  const there = new Map(atCentre.map((day) => [nameOf(day), day.takenOverAt ?? day.version]));
+  for (const day of await listDayVersions(pool, [organizationId]))
+    await sendLeftovers(pool, line, known.epoch, day, there.get(nameOf(day)) ?? 0);
+}
+
+const weekMs = 7 * 86_400_000;
+
+/** The days from last week on are enough to go on. */
+export function isRecent(clock: { now(): Date }, { date }: DayKey): boolean {
+  return Date.parse(date) >= clock.now().getTime() - weekMs - 86_400_000;
+}
