@@ -51,6 +51,7 @@ export const adminPages = [
   "/list/language",
   "/list/user",
   "/device/server",
+  "/device/server/branch",
   "/device/pos",
   "/device/remote",
   "/device/remote/keys",
