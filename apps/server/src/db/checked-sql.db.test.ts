@@ -24,6 +24,9 @@ afterAll(async () => {
  * tests run each of them.
  */
 const generic = [
+  "branches/copy/",
+  "branches/branch/local-state",
+  "branches/centre/branch-links",
   "delivery/",
   "resources/",
   "snapshots/",

@@ -51,6 +51,9 @@ async function addWhatDemoVisitorsLack(): Promise<void> {
   await sql`insert into ticket_note (ticket_item_id, at, text) select id, now(), 'Came with a child' from ticket_item`.execute(
     db,
   );
+  await sql`insert into unpaid_completion (ticket_item_id, organization_id, amount_minor, currency, reason, at)
+    select id, organization_id, 100, 'UAH', 'Came with a veteran', now() from ticket_item
+    on conflict do nothing`.execute(db);
   await sql`delete from survey_answer`.execute(db);
   await sql`delete from survey_version`.execute(db);
   await sql`insert into survey_version (organization_id, questions, since)

@@ -19,15 +19,24 @@ export async function findBranchServer(client: RowClient, agent: Agent): Promise
 }
 
 /** Returns who decides the days of an organization, and keeps it so until the transaction ends. */
-export async function lockWriter(
-  client: RowClient,
-  organizationId: number,
-  strength: "share" | "update" = "share",
-): Promise<Writer> {
+export async function lockWriter(client: RowClient, organizationId: number): Promise<Writer> {
   const { rows } = await client.query<Writer>(
-    `select writer_id as "serverId", writer_epoch as epoch from organization where id = $1 for ${strength}`,
+    `select writer_id as "serverId", writer_epoch as epoch from organization where id = $1 for share`,
     [organizationId],
   );
+  return found(rows);
+}
+
+/** Returns who decides, and waits for requests that are being decided. */
+async function lockToChangeWriter(client: RowClient, organizationId: number): Promise<Writer> {
+  const { rows } = await client.query<Writer>(
+    `select writer_id as "serverId", writer_epoch as epoch from organization where id = $1 for update`,
+    [organizationId],
+  );
+  return found(rows);
+}
+
+function found(rows: readonly Writer[]): Writer {
   const [writer] = rows;
   if (writer === undefined) throw new Refusal("ERROR_NOT_FOUND");
   return writer;
@@ -43,7 +52,7 @@ export async function admitBranch(
   agent: Agent,
   program: string,
 ): Promise<Writer> {
-  const writer = await lockWriter(client, organizationId, "update");
+  const writer = await lockToChangeWriter(client, organizationId);
   const { rows } = await client.query<{ agentId: number; isInCharge: boolean }>(
     `select agent_id as "agentId", is_in_charge as "isInCharge" from branch_state where server_id = $1 for update`,
     [id],
@@ -73,7 +82,7 @@ export async function admitBranch(
 
 /** Makes the centre the writer of an organization: its branch has handed back, or is lost. */
 export async function takeOver(client: RowClient, { id, organizationId }: BranchServer): Promise<void> {
-  const writer = await lockWriter(client, organizationId, "update");
+  const writer = await lockToChangeWriter(client, organizationId);
   await client.query("update branch_state set is_in_charge = false where server_id = $1", [id]);
   if (writer.serverId === null) return;
   await setWriter(client, organizationId, takeBack(writer));

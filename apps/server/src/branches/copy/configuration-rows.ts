@@ -94,7 +94,11 @@ async function readTable(
     `(${where}) order by ${order}`,
     valuesFor(where, organizationIds),
   );
-  if (table === "staff") return Promise.all(rows.map((row) => asKnownAt(client, organizationIds, row)));
+  if (table === "staff") {
+    const accounts: Row[] = [];
+    for (const row of rows) accounts.push(await asKnownAt(client, organizationIds, row));
+    return accounts;
+  }
   if (table !== "organization") return rows;
   return rows.map((row) =>
     Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columnsOfWriter))),

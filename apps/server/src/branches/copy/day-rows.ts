@@ -35,6 +35,7 @@ const tablesOfTickets: readonly (readonly [
   ["ticket_trace", "t.ticket_id = any($1)", "delete"],
   ["ticket_code", "t.ticket_id = any($1)", "delete"],
   ["occupancy", ofItems, "delete"],
+  ["unpaid_completion", ofItems, "delete"],
   // The server that sends a message notes what became of it.
   ["message", "t.ticket_id = any($1)", "keep"],
 ];

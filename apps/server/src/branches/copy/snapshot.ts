@@ -5,7 +5,8 @@ export async function inSnapshot<T>(pool: pg.Pool, work: (client: pg.ClientBase)
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query("begin isolation level repeatable read read only; set local time zone 'UTC'");
+    await client.query("begin isolation level repeatable read read only");
+    await client.query("set local time zone 'UTC'");
     const result = await work(client);
     await client.query("commit");
     return result;

@@ -102,6 +102,12 @@ const vanished: Walked[] = [
   { step: { do: "take", plan: "approve" }, at: 1 },
 ];
 
+/** A card that is declined. */
+const declined: Walked[] = [
+  { step: { do: "take", plan: "decline" }, at: 0 },
+  { step: { do: "tick" }, at: 0 },
+];
+
 test(
   "whatever becomes of terminal and servers, a card is charged once, and all is known in the end",
   async () => {
@@ -124,13 +130,14 @@ test(
         await untilSettled(itemId);
         await checkLaws(itemId, before);
         const payments = await known(itemId);
+        for (const { state } of payments) seen.add(state);
         const paid = payments.filter(({ state }) => state === "paid" || state === "refunded");
         expect(chargesSince(before)).toHaveLength(paid.length);
         expect(payments.map(({ refundedMinor }) => refundedMinor).reduce((sum, each) => sum + each, 0)).toBe(
           refundsSince(before),
         );
       }),
-      { numRuns: 20, examples: [[vanished]] },
+      { numRuns: 20, examples: [[vanished], [declined]] },
     );
     expect([...seen]).toEqual(expect.arrayContaining(["failed", "paid", "pending", "unknown"]));
   },
