@@ -1,5 +1,8 @@
 import { afterEach, expect, test } from "vitest";
 import { type BranchApp, type BranchWorld, makeBranchWorld } from "#branches/testing/branch-world";
+import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
+import { type DayRows, readDayRows } from "#branches/copy/day-rows";
+import { inSnapshot } from "#branches/copy/snapshot";
 import { comeToWork, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import type { TestApp } from "#testing/test-app";
@@ -147,6 +150,38 @@ test("an account of several organizations works at the branch of one of them", a
   expect(rows).toEqual([{ home: organizationId, allowed: [organizationId], schedule: null }]);
   const { rows: organizations } = await branch.deps.pool.query("select id from organization");
   expect(organizations).toEqual([{ id: organizationId }]);
+});
+
+test("a branch cannot write what belongs to another organization", async () => {
+  world = await makeBranchWorld();
+  const other = await makeCentre(world.atCentre);
+  const ticket = await other.admin.call("POST", "/operator-queue/ticket-registration", {
+    service: other.services[0],
+    type: "inPlaceCurrent",
+  });
+  const foreignId = ticket.json<{ ticket: { id: number } }>().ticket.id;
+  const branch = await ready(await world.startBranch());
+  await takeTicket(await branch.at(operator()));
+  await untilEqual();
+  const { pool } = world.atCentre.deps;
+  const { organizationId } = world.centre;
+  const date = await today(world.atCentre);
+  const day = await inSnapshot(branch.deps.pool, (client) =>
+    readDayRows(client, { organizationId, date }, { from: 0, to: 500 }),
+  );
+  await refuseForeignDay(pool, day);
+  const forged: readonly Partial<DayRows>[] = [
+    { key: { organizationId: other.organizationId, date } },
+    { key: { organizationId, date: "2026-01-01" } },
+    { rows: { ...day.rows, ticket: (day.rows["ticket"] ?? []).map((row) => ({ ...row, id: foreignId })) } },
+    { rows: { ...day.rows, ticket_value: [{ ticket_id: foreignId, data_field_id: 1, value: "forged" }] } },
+  ];
+  for (const part of forged)
+    await expect(refuseForeignDay(pool, { ...day, ...part })).rejects.toThrow("ERROR_FORBIDDEN");
+  const message = { id: 1, organization_id: organizationId, ticket_id: foreignId };
+  await expect(refuseForeignRows(pool, organizationId, { message: [message] })).rejects.toThrow(
+    "ERROR_FORBIDDEN",
+  );
 });
 
 test("settings are not changed at a branch", async () => {

@@ -5,6 +5,7 @@ import type pg from "pg";
 import type { WebSocket } from "ws";
 import { z } from "zod";
 import { BranchIsBehind, makeCopies } from "#branches/centre/copies";
+import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
 import { keepLeftover } from "#branches/centre/leftovers";
 import { admitBranch, type BranchServer, lockWriter, takeOver } from "#branches/centre/writers";
 import { readConfiguration } from "#branches/copy/configuration-rows";
@@ -117,6 +118,7 @@ export function makeBranchLinks(world: World): BranchLinks {
             await keepLeftover(client, server.id, epoch, day);
             return { version: day.to, outcome: "refused" };
           }
+          await refuseForeignDay(client, day);
           const { verdict, version } = await putDayRows(client, day);
           return { version, outcome: verdict.kind === "fork" ? "fork" : "taken" };
         });
@@ -128,6 +130,7 @@ export function makeBranchLinks(world: World): BranchLinks {
       },
       rows: async ({ rows }) => {
         await transact(pool, async (client) => {
+          await refuseForeignRows(client, server.organizationId, rows);
           await startCopying(client);
           for (const table of uploadedTables)
             await putRows(client, table, rows[table] ?? [], table === "message" ? "keep" : "replace");

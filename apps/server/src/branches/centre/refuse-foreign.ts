@@ -1,0 +1,76 @@
+import { Refusal } from "@cherga/contract/errors";
+import type { DayRows } from "#branches/copy/day-rows";
+import type { Row, RowClient, Rows } from "#branches/copy/table-rows";
+
+/** A branch writes its own organization and nothing else, whatever it sends. */
+const forbid = (): never => {
+  throw new Refusal("ERROR_FORBIDDEN");
+};
+
+const numbersIn = (rows: readonly Row[], column: string): readonly number[] =>
+  rows.map((row) => row[column]).filter((value) => typeof value === "number");
+
+/** Refuses a batch of a day with rows that do not belong to the day, or to tickets of other organizations. */
+export async function refuseForeignDay(client: RowClient, { key, rows }: DayRows): Promise<void> {
+  const { organizationId, date } = key;
+  for (const row of Object.values(rows).flat())
+    if ("organization_id" in row && row["organization_id"] !== organizationId) forbid();
+  for (const table of ["ticket_event", "operator_day", "operator_stretch"])
+    if ((rows[table] ?? []).some((row) => row["queue_date"] !== date)) forbid();
+  const ticketIds = new Set(numbersIn(rows["ticket"] ?? [], "id"));
+  const itemIds = new Set(numbersIn(rows["ticket_item"] ?? [], "id"));
+  for (const [table, some] of Object.entries(rows)) {
+    if (table === "ticket_event") continue;
+    if (numbersIn(some, "ticket_id").some((id) => !ticketIds.has(id))) forbid();
+    if (numbersIn(some, "ticket_item_id").some((id) => !itemIds.has(id))) forbid();
+  }
+  const messageIds = numbersIn(rows["message"] ?? [], "id");
+  const noteIds = numbersIn(rows["ticket_note"] ?? [], "id");
+  const { rows: foreign } = await client.query(
+    `select from ticket where id = any($2) and organization_id <> $1
+     union all select from ticket_item where id = any($3) and organization_id <> $1
+     union all select from message where id = any($4) and organization_id <> $1
+     union all select from ticket_note join ticket_item on ticket_item.id = ticket_item_id
+       where ticket_note.id = any($5) and organization_id <> $1`,
+    [organizationId, [...ticketIds], [...itemIds], messageIds, noteIds],
+  );
+  if (foreign.length > 0) forbid();
+}
+
+/** Refuses other rows that belong to another organization, or would replace some of another one. */
+export async function refuseForeignRows(
+  client: RowClient,
+  organizationId: number,
+  rows: Rows,
+): Promise<void> {
+  const own = ["photo", "payment", "message"].flatMap((table) => rows[table] ?? []);
+  if (own.some((row) => row["organization_id"] !== organizationId)) forbid();
+  const [payments, events, refunds] = ["payment", "payment_event", "payment_refund"].map(
+    (table) => rows[table] ?? [],
+  );
+  const paymentIds = [
+    ...numbersIn(payments ?? [], "id"),
+    ...numbersIn(events ?? [], "payment_id"),
+    ...numbersIn(refunds ?? [], "payment_id"),
+  ];
+  const { rows: foreign } = await client.query(
+    `select from payment where id = any($2) and organization_id <> $1
+     union all select from payment_event join payment on payment.id = payment_id
+       where payment_event.id = any($3) and organization_id <> $1
+     union all select from payment_refund join payment on payment.id = payment_id
+       where payment_refund.id = any($4) and organization_id <> $1
+     union all select from message where id = any($5) and organization_id <> $1
+     union all select from photo where id::text = any($6) and organization_id <> $1
+     union all select from ticket where id = any($7) and organization_id <> $1`,
+    [
+      organizationId,
+      paymentIds,
+      numbersIn(events ?? [], "id"),
+      numbersIn(refunds ?? [], "id"),
+      numbersIn(rows["message"] ?? [], "id"),
+      (rows["photo"] ?? []).map(({ id }) => String(id)),
+      numbersIn(own, "ticket_id"),
+    ],
+  );
+  if (foreign.length > 0) forbid();
+}
