@@ -55,6 +55,8 @@ create table branch_state (
   agent_id integer not null,
   -- Whether the branch is to decide the days of its organization. Not after it was declared lost, or has handed back.
   is_in_charge boolean not null default true,
+  -- Computers that served it before. They may still bring what they have not sent.
+  former_agents integer[] not null default '{}',
   program text not null,
   contact_at timestamptz not null,
   -- How far the branch's clock is ahead.
@@ -65,6 +67,17 @@ create table branch_state (
   -- Why the branch cannot go on; empty while all is well.
   trouble text not null default ''
 );
+
+-- A server that decides the days of an organization belongs to it.
+create function keep_deciding_server() returns trigger language plpgsql as $$
+begin
+  if exists (select from organization where writer_id = old.id) then
+    raise foreign_key_violation using message = 'the server decides the days of its organization';
+  end if;
+  return new;
+end $$;
+create trigger keep_deciding_server before update on server for each row
+  when (old.organization_id is distinct from new.organization_id) execute function keep_deciding_server();
 
 -- Of the centre: the ids that were given out, so that no two servers use the same.
 create table branch_block (

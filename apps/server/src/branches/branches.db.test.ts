@@ -166,13 +166,16 @@ test("a branch cannot write what belongs to another organization", async () => {
   const { pool } = world.atCentre.deps;
   const { organizationId } = world.centre;
   const date = await today(world.atCentre);
+  const version = (await branch.deps.days.read({ organizationId, date })).day.seq;
   const day = await inSnapshot(branch.deps.pool, (client) =>
-    readDayRows(client, { organizationId, date }, { from: 0, to: 500 }),
+    readDayRows(client, { organizationId, date }, { from: 0, to: version }),
   );
   await refuseForeignDay(pool, day);
   const forged: readonly Partial<DayRows>[] = [
     { key: { organizationId: other.organizationId, date } },
     { key: { organizationId, date: "2026-01-01" } },
+    { to: version + 1 },
+    { rows: { ...day.rows, ticket_event: [] } },
     { rows: { ...day.rows, ticket: (day.rows["ticket"] ?? []).map((row) => ({ ...row, id: foreignId })) } },
     { rows: { ...day.rows, ticket_value: [{ ticket_id: foreignId, data_field_id: 1, value: "forged" }] } },
   ];
@@ -182,6 +185,17 @@ test("a branch cannot write what belongs to another organization", async () => {
   await expect(refuseForeignRows(pool, organizationId, { message: [message] })).rejects.toThrow(
     "ERROR_FORBIDDEN",
   );
+});
+
+test("a local server stays with its organization while it decides", async () => {
+  world = await makeBranchWorld();
+  const other = await makeCentre(world.atCentre);
+  const technician = await makePerson(world.atCentre, { is_admin: true });
+  await ready(await world.startBranch());
+  const moved = await technician.call("PATCH", `/server/edit/${world.serverId}`, {
+    organizationId: other.organizationId,
+  });
+  expect([moved.statusCode, moved.json()]).toMatchObject([409, { error: "ERROR_IN_USE" }]);
 });
 
 test("settings are not changed at a branch", async () => {
@@ -285,12 +299,13 @@ test("another computer becomes the branch only after the first one is declared l
   const first = await ready(await world.startBranch());
   await takeTicket(await first.at(operator()));
   await untilEqual();
-  await expect(world.startBranch()).rejects.toMatchObject({ code: "ERROR_CONFLICT" });
+  await expect(world.startBranch()).rejects.toThrow("does not know this code");
   expect((await centre.admin.call("POST", "/server/declare-lost", { id: serverId })).statusCode).toBe(200);
   const second = await ready(await world.startBranch());
   expect(await takeTicket(await second.at(operator()))).toBe(2);
-  // The first computer has lost its key, and can only go on by itself.
-  expect(first.branch.state().isConnected).toBe(false);
+  // The first computer learns that it was replaced, and decides nothing any more.
+  await expect.poll(() => isWriter(first), { timeout: 20_000 }).toBe(false);
+  expect(await isWriter(second)).toBe(true);
 });
 
 test("a command whose answer is lost takes effect once", async () => {

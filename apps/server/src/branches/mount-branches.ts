@@ -26,8 +26,14 @@ export function mountBranches(
   servePublic(app, deps, branchCalls.own, async () => {
     const state = deps.ownBranch()?.state();
     if (state === undefined)
-      return { isBranch: false, isConnected: true, lostAt: null, trouble: "" as const };
-    return { ...state, isBranch: true, lostAt: state.lostAt?.toISOString() ?? null };
+      return { isBranch: false, isConnected: true, isInCharge: true, lostAt: null, trouble: "" as const };
+    const { rows } = await pool.query("select from organization where writer_id = $1", [deps.days.self]);
+    return {
+      ...state,
+      isBranch: true,
+      isInCharge: rows.length > 0,
+      lostAt: state.lostAt?.toISOString() ?? null,
+    };
   });
 
   sockets.mount(

@@ -160,6 +160,7 @@ export type Database = {
     server_id: number;
     agent_id: number;
     is_in_charge: Generated<boolean>;
+    former_agents: Generated<readonly number[]>;
     program: string;
     contact_at: Date;
     skew_ms: number;

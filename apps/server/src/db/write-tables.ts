@@ -46,6 +46,7 @@ const typeByName: Readonly<Record<string, string>> = {
   timestamptz: "Date",
   tstzrange: "string",
   xid8: "string",
+  _int4: "readonly number[]",
   uuid: "string",
 };
 

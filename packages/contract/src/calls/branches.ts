@@ -50,6 +50,8 @@ export const branchCalls = {
     answer: z.object({
       isBranch: z.boolean(),
       isConnected: z.boolean(),
+      /** Whether this server decides, as a branch or as the centre. */
+      isInCharge: z.boolean(),
       /** When the line to the centre was lost. */
       lostAt: instant.nullable(),
       trouble: z.enum(branchTroubles),

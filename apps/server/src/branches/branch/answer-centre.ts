@@ -79,7 +79,13 @@ export function answersForCentre({
       const writer = await readWriter(pool, organizationId);
       if (opened === undefined || writer === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
       await setLocalWriter(pool, organizationId, { ...writer, serverId: null });
-      await sendAll(pool, opened, organizationId, writer.epoch);
+      try {
+        await sendAll(pool, opened, organizationId, writer.epoch);
+      } catch (error) {
+        // The centre has not got everything, so it does not take over.
+        await setLocalWriter(pool, organizationId, writer);
+        throw error;
+      }
       const own = await listDayVersions(pool, [organizationId]);
       return { days: own.filter((day) => isRecent(clock, day)) };
     },
@@ -92,6 +98,8 @@ export function answersForCentre({
     // Each body is checked by the schema of its call.
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion
     const answer = answers[known] as (checked: unknown) => Promise<unknown>;
-    return answer(askedOfBranch[known].parse(body));
+    const checked = askedOfBranch[known].safeParse(body);
+    if (!checked.success) throw new Refusal("ERROR_VALIDATION");
+    return answer(checked.data);
   };
 }

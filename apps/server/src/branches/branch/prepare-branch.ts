@@ -57,7 +57,7 @@ async function fetchFirst(pool: pg.Pool, identity: BranchIdentity, program: stri
   };
   const line = await dialCentre(identity, program, nothingToAnswer, () => undefined);
   try {
-    const { organizations, secrets } = await line.ask("hello", { program, now: Date.now() });
+    const { organizations, secrets } = await line.ask("hello", { program, now: Date.now(), trouble: "" });
     for (const name of commonSecrets)
       await pool.query(
         "insert into secret (name, value) values ($1, decode($2, 'hex')) on conflict do nothing",

@@ -107,7 +107,9 @@ export function runBranch(world: World): RunningBranch {
     const close = (): void => opened.close();
     stopping.signal.addEventListener("abort", close, { once: true });
     try {
-      const welcome = await opened.ask("hello", { program, now: clock.now().getTime() });
+      const reported = trouble === "fork" ? trouble : "";
+      const now = clock.now().getTime();
+      const welcome = await opened.ask("hello", { program, now, trouble: reported });
       await configure(opened, welcome);
       const { versions, isChanged } = await settle(world, opened, welcome);
       if (isChanged) world.configurationChanged();
@@ -144,7 +146,7 @@ export function runBranch(world: World): RunningBranch {
     while (!isLost && !stopping.signal.aborted) {
       const woken = new Promise<void>((resolve) => (wake = resolve));
       await sendChangedDays(opened, versions);
-      await sendOutbox(pool, opened);
+      if (await isInCharge(ids)) await sendOutbox(pool, opened);
       if (isConfigurationNew || performance.now() - configuredAt > configurationMs) {
         isConfigurationNew = false;
         configuredAt = performance.now();
@@ -152,7 +154,7 @@ export function runBranch(world: World): RunningBranch {
       }
       if (performance.now() - statusAt > statusMs) {
         statusAt = performance.now();
-        await renewBlocks(opened);
+        if (await isInCharge(ids)) await renewBlocks(opened);
         await tellStatus(opened);
       }
       const pause = new AbortController();
@@ -179,6 +181,11 @@ export function runBranch(world: World): RunningBranch {
         throw error;
       }
     }
+  }
+
+  async function isInCharge(organizationIds: readonly number[]): Promise<boolean> {
+    const writers = await Promise.all(organizationIds.map((id) => readWriter(pool, id)));
+    return writers.some((writer) => writer !== undefined && mayWrite(identity.serverId, writer));
   }
 
   async function tellStatus(opened: CentreLine): Promise<void> {

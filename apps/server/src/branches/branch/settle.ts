@@ -26,20 +26,25 @@ export async function settle(
   { organizations }: BranchWelcome,
 ): Promise<{ readonly versions: Map<string, number>; readonly isChanged: boolean }> {
   const { pool, identity } = world;
-  const atCentre = await line.ask("days", {});
+  let atCentre = await line.ask("days", {});
   let isChanged = false;
-  for (const { id, writer } of organizations) {
+  const ofOrganization = (id: number): readonly DayCopy[] =>
+    atCentre.filter(({ organizationId }) => organizationId === id);
+  for (const { id, writer, isToClaim } of organizations) {
     const known = await readWriter(pool, id);
     if (known === undefined) continue;
-    const days = atCentre.filter(({ organizationId }) => organizationId === id);
-    if (!mayWrite(identity.serverId, writer)) {
-      if (known.serverId !== null) await stepDown(pool, line, id, known, writer, days);
+    if (!isToClaim && !mayWrite(identity.serverId, writer)) {
+      if (known.serverId !== null) await stepDown(pool, line, id, known, writer, ofOrganization(id));
       continue;
     }
     // Also of a branch in charge: one that was restored from a backup gets back what it had sent.
-    await copyDays(world, line, id, days);
-    if (isCurrent(known, writer)) continue;
-    await takeCharge(pool, line, id, writer);
+    await copyDays(world, line, id, ofOrganization(id));
+    if (!isToClaim && isCurrent(known, writer)) continue;
+    // Nearly everything is here, so that the organization stands still for a moment only.
+    const claimed = isToClaim ? await line.ask("claim", { organizationId: id }) : writer;
+    atCentre = await line.ask("days", {});
+    await copyDays(world, line, id, ofOrganization(id));
+    await takeCharge(pool, line, id, claimed);
     isChanged = true;
   }
   return { versions: new Map(atCentre.map((day) => [nameOf(day), day.version])), isChanged };

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { isCurrent } from "@cherga/branch-protocol/writer";
+import { isCurrent, mayWrite } from "@cherga/branch-protocol/writer";
 import { Refusal } from "@cherga/contract/errors";
 import type pg from "pg";
 import type { WebSocket } from "ws";
@@ -7,10 +7,18 @@ import { z } from "zod";
 import { BranchIsBehind, makeCopies } from "#branches/centre/copies";
 import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
 import { keepLeftover } from "#branches/centre/leftovers";
-import { admitBranch, type BranchServer, lockWriter, takeOver } from "#branches/centre/writers";
+import {
+  admitBranch,
+  type BranchComputer,
+  type BranchServer,
+  claimOrganization,
+  lockWriter,
+  takeOver,
+} from "#branches/centre/writers";
 import { readConfiguration } from "#branches/copy/configuration-rows";
 import { checkTables, type TableCheck } from "#branches/copy/check-tables";
 import { findPeople, listDayCopies, listDayVersions, putDayRows, readDayRows } from "#branches/copy/day-rows";
+import { limitConcurrency } from "#db/limit-concurrency";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { putRows, type Row, startCopying } from "#branches/copy/table-rows";
 import {
@@ -19,7 +27,7 @@ import {
   type CentreAnswers,
   type ForwardedAnswer,
 } from "#branches/link/calls";
-import { type Link, LinkLost, makeLink } from "#branches/link/link";
+import { type AnswerCall, type Link, LinkLost, makeLink } from "#branches/link/link";
 import type { AgentConnections } from "#devices/agents/agent-connections";
 import type { Agent } from "#devices/agents/agent-sessions";
 import { type DayKey, nameOf } from "#queue/day/day-state";
@@ -41,7 +49,7 @@ type World = {
 /** The branch servers that are connected to this server. */
 export type BranchLinks = {
   /** Serves the connection of a branch server until it ends. */
-  accept(server: BranchServer, agent: Agent, ip: string, socket: WebSocket): Promise<void>;
+  accept(server: BranchComputer, agent: Agent, ip: string, socket: WebSocket): Promise<void>;
   readonly forward: Forward;
   /** Tells the branches that the configuration has changed. */
   configurationChanged(): void;
@@ -68,6 +76,11 @@ const checkPauseMs = 250;
 const eventsAtOnce = 500;
 /** Each number of this sequence stands for a hundred ids. */
 const blockSizes = { queue_id: 10_000, row_id: 1_000_000 } as const;
+/** A block lasts for months. */
+const blocksPerDay = 20;
+/** How much one branch may ask at once, so that others are served too. */
+const callsAtOnce = 3;
+const callsWithinMs = 15_000;
 /** Payments before what belongs to them. */
 const uploadedTables = ["photo", "payment", "payment_event", "payment_refund", "message"] as const;
 
@@ -78,33 +91,42 @@ export function makeBranchLinks(world: World): BranchLinks {
   const copies = makeCopies(pool);
 
   /** What a connected branch may ask. */
-  function answersFor(agent: Agent, server: BranchServer): Answers {
+  function answersFor(agent: Agent, server: BranchComputer): Answers {
     const organizationIds = [server.organizationId];
     const own = (key: DayKey): void => {
       if (!organizationIds.includes(key.organizationId)) throw new Refusal("ERROR_FORBIDDEN");
     };
     return {
-      hello: async ({ program, now }) => {
-        const writer = await transact(pool, (client) => admitBranch(client, server, agent, program));
-        await noteContact(server.id, now);
+      hello: async ({ program, now, trouble }) => {
+        const admission = await transact(pool, (client) => admitBranch(client, server, agent, program));
+        if (!server.isFormer) await noteContact(server.id, now, trouble);
         return {
           serverId: server.id,
-          organizations: [{ id: server.organizationId, writer }],
+          organizations: [{ id: server.organizationId, ...admission }],
           now: clock.now().getTime(),
           publicUrl: world.publicUrl ?? null,
           secrets: world.secrets(),
         };
       },
+      claim: async ({ organizationId }) => {
+        if (server.isFormer || !organizationIds.includes(organizationId))
+          throw new Refusal("ERROR_FORBIDDEN");
+        return transact(pool, (client) => claimOrganization(client, server, agent));
+      },
       status: async ({ now, waitingDays, waitingRows, trouble }) => {
-        await noteContact(server.id, now);
+        if (server.isFormer) return null;
+        await noteContact(server.id, now, trouble);
         await pool.query(
-          "update branch_state set waiting_days = $2, waiting_rows = $3, trouble = $4 where server_id = $1",
-          [server.id, waitingDays, waitingRows, trouble],
+          "update branch_state set waiting_days = $2, waiting_rows = $3 where server_id = $1",
+          [server.id, waitingDays, waitingRows],
         );
         return null;
       },
       configuration: ({ hashes }) =>
-        inSnapshot(pool, (client) => readConfiguration(client, organizationIds, hashes)),
+        inSnapshot(pool, async (client) => {
+          const configuration = await readConfiguration(client, organizationIds, hashes);
+          return server.isFormer ? { ...configuration, tables: {}, once: {} } : configuration;
+        }),
       days: () => listDayCopies(pool, organizationIds),
       day: async ({ key, from }) => {
         own(key);
@@ -114,7 +136,8 @@ export function makeBranchLinks(world: World): BranchLinks {
         own(day.key);
         const upload = await transact(pool, async (client): Promise<CentreAnswers["upload"]> => {
           const writer = await lockWriter(client, day.key.organizationId);
-          if (!isCurrent({ serverId: server.id, epoch }, writer)) {
+          if (server.isFormer || !isCurrent({ serverId: server.id, epoch }, writer)) {
+            if (epoch >= writer.epoch) throw new Refusal("ERROR_FORBIDDEN");
             await keepLeftover(client, server.id, epoch, day);
             return { version: day.to, outcome: "refused" };
           }
@@ -130,6 +153,7 @@ export function makeBranchLinks(world: World): BranchLinks {
       },
       rows: async ({ rows }) => {
         await transact(pool, async (client) => {
+          await refuseUnlessInCharge(client, server);
           await refuseForeignRows(client, server.organizationId, rows);
           await startCopying(client);
           for (const table of uploadedTables)
@@ -137,15 +161,20 @@ export function makeBranchLinks(world: World): BranchLinks {
         });
         return null;
       },
-      block: ({ sequence }) => transact(pool, (client) => giveBlock(client, server.id, sequence)),
+      block: ({ sequence }) =>
+        transact(pool, async (client) => {
+          await refuseUnlessInCharge(client, server);
+          return giveBlock(client, server.id, sequence);
+        }),
     };
   }
 
-  async function noteContact(serverId: number, now: number): Promise<void> {
-    await pool.query("update branch_state set contact_at = now(), skew_ms = $2 where server_id = $1", [
-      serverId,
-      Math.round(Math.max(-2e9, Math.min(2e9, now - clock.now().getTime()))),
-    ]);
+  async function noteContact(serverId: number, now: number, trouble: string): Promise<void> {
+    const skewMs = Math.round(Math.max(-2e9, Math.min(2e9, now - clock.now().getTime())));
+    await pool.query(
+      "update branch_state set contact_at = now(), skew_ms = $2, trouble = $3 where server_id = $1",
+      [serverId, skewMs, trouble],
+    );
   }
 
   async function linkOf(organizationId: number): Promise<Link<BranchCalls>> {
@@ -182,15 +211,28 @@ export function makeBranchLinks(world: World): BranchLinks {
     // Nothing may be awaited before the link listens.
     accept: async (server, agent, ip, socket) => {
       const answers = answersFor(agent, server);
-      const link = makeLink<BranchCalls>(socket, (call, body) => answerCall(answers, call, body), onError);
+      const limited = limitConcurrency(callsAtOnce, callsWithinMs);
+      let isAdmitted = false;
+      const answer: AnswerCall = async (call, body) => {
+        if (!isAdmitted && call !== "hello") throw new Refusal("ERROR_FORBIDDEN");
+        const result = await limited(() => answerCall(answers, call, body));
+        // Only now: one that is refused must not take the place of another.
+        if (call === "hello" && !isAdmitted) {
+          isAdmitted = true;
+          if (!server.isFormer) {
+            links.get(server.id)?.close();
+            links.set(server.id, link);
+          }
+        }
+        return result;
+      };
+      const link = makeLink<BranchCalls>(socket, answer, onError);
       const line = { write: () => undefined, end: () => link.close(), cut: () => socket.terminate() };
       const connection = await world.agentConnections.open(agent, ip, line);
       socket.on(
         "pong",
         () => void world.agentConnections.pong(connection.id, () => undefined).catch(onError),
       );
-      links.get(server.id)?.close();
-      links.set(server.id, link);
       await link.ended;
       if (links.get(server.id) === link) links.delete(server.id);
       await world.agentConnections.close(connection);
@@ -236,7 +278,11 @@ export function makeBranchLinks(world: World): BranchLinks {
     handBack: async (server) => {
       const link = links.get(server.id);
       if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
-      const { days } = await link.ask("handBack", { organizationId: server.organizationId });
+      const { days } = await link
+        .ask("handBack", { organizationId: server.organizationId })
+        .catch((error: unknown) => {
+          throw error instanceof LinkLost ? new Refusal("ERROR_BRANCH_OFFLINE") : error;
+        });
       const copied = await inSnapshot(pool, (client) => listDayVersions(client, [server.organizationId]));
       const versions = new Map(copied.map((day) => [nameOf(day), day.version]));
       if (days.some((day) => versions.get(nameOf(day)) !== day.version)) throw new BranchIsBehind();
@@ -265,7 +311,15 @@ async function answerCall(answers: Answers, call: string, body: unknown): Promis
   // Each body is checked by the schema of its call.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   const answer = answers[known] as (checked: unknown) => Promise<unknown>;
-  return answer(askedOfCentre[known].parse(body));
+  const checked = askedOfCentre[known].safeParse(body);
+  if (!checked.success) throw new Refusal("ERROR_VALIDATION");
+  return answer(checked.data);
+}
+
+/** Refuses what only the branch in charge may do. */
+async function refuseUnlessInCharge(client: pg.ClientBase, server: BranchComputer): Promise<void> {
+  const writer = await lockWriter(client, server.organizationId);
+  if (server.isFormer || !mayWrite(server.id, writer)) throw new Refusal("ERROR_FORBIDDEN");
 }
 
 /** Takes a range out of a sequence. Changing the sequence keeps others from using it until the commit. */
@@ -275,6 +329,11 @@ async function giveBlock(
   sequence: keyof typeof blockSizes,
 ): Promise<{ readonly first: number; readonly last: number }> {
   const size = blockSizes[sequence];
+  const { rows: given } = await client.query(
+    `select from branch_block where server_id = $1 and sequence_name = $2 and given_at > now() - interval '1 day'`,
+    [serverId, sequence],
+  );
+  if (given.length >= blocksPerDay) throw new Refusal("ERROR_TOO_MANY");
   // The first value of a new sequence is its start, whatever the increment.
   await client.query(`select nextval('${sequence}')`);
   await client.query(`alter sequence ${sequence} increment by ${size}`);

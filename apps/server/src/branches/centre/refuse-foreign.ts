@@ -11,8 +11,10 @@ const numbersIn = (rows: readonly Row[], column: string): readonly number[] =>
   rows.map((row) => row[column]).filter((value) => typeof value === "number");
 
 /** Refuses a batch of a day with rows that do not belong to the day, or to tickets of other organizations. */
-export async function refuseForeignDay(client: RowClient, { key, rows }: DayRows): Promise<void> {
+export async function refuseForeignDay(client: RowClient, { key, from, to, rows }: DayRows): Promise<void> {
   const { organizationId, date } = key;
+  const events = rows["ticket_event"] ?? [];
+  if (events.length !== to - from || events.some(({ seq }, index) => seq !== from + 1 + index)) forbid();
   for (const row of Object.values(rows).flat())
     if ("organization_id" in row && row["organization_id"] !== organizationId) forbid();
   for (const table of ["ticket_event", "operator_day", "operator_stretch"])

@@ -7,12 +7,18 @@ import type { Agent } from "#devices/agents/agent-sessions";
 /** A branch server as the centre knows it. */
 export type BranchServer = { readonly id: number; readonly organizationId: number };
 
+/** The computer of a branch server: the present one, or one that was replaced. */
+export type BranchComputer = BranchServer & { readonly isFormer: boolean };
+
 /** Finds the branch server that runs with the key of an agent. */
-export async function findBranchServer(client: RowClient, agent: Agent): Promise<BranchServer | undefined> {
-  const { rows } = await client.query<BranchServer>(
-    `select server.id, server.organization_id as "organizationId"
+export async function findBranchServer(client: RowClient, agent: Agent): Promise<BranchComputer | undefined> {
+  const { rows } = await client.query<BranchComputer>(
+    `select server.id, server.organization_id as "organizationId", false as "isFormer"
      from agent_device driven join server on server.id = driven.device_id
-     where kind = 'server' and agent_id = $1`,
+     where kind = 'server' and agent_id = $1
+     union all
+     select server.id, server.organization_id, true from branch_state join server on server.id = server_id
+     where $1 = any(former_agents)`,
     [agent.id],
   );
   return rows[0];
@@ -42,17 +48,19 @@ function found(rows: readonly Writer[]): Writer {
   return writer;
 }
 
-/**
- * Lets a branch server in that has connected. One that was enrolled anew becomes the writer of its organization. The
- * lock waits for requests that are being decided, and later ones find the new writer.
- */
+/** Who decides, and whether the branch that has connected is to decide. */
+export type Admission = { readonly writer: Writer; readonly isToClaim: boolean };
+
+/** Lets a branch server in that has connected. One that was enrolled anew is to decide. */
 export async function admitBranch(
   client: RowClient,
-  { id, organizationId }: BranchServer,
+  { id, organizationId, isFormer }: BranchComputer,
   agent: Agent,
   program: string,
-): Promise<Writer> {
+): Promise<Admission> {
   const writer = await lockToChangeWriter(client, organizationId);
+  // A computer that was replaced learns that it decides nothing any more.
+  if (isFormer) return { writer: { ...writer, serverId: null }, isToClaim: false };
   const { rows } = await client.query<{ agentId: number; isInCharge: boolean }>(
     `select agent_id as "agentId", is_in_charge as "isInCharge" from branch_state where server_id = $1 for update`,
     [id],
@@ -66,10 +74,30 @@ export async function admitBranch(
     `insert into branch_state (server_id, agent_id, is_in_charge, program, contact_at, skew_ms, waiting_days, waiting_rows)
      values ($1, $2, $3, $4, now(), 0, 0, 0)
      on conflict (server_id) do update set agent_id = excluded.agent_id, is_in_charge = excluded.is_in_charge,
-       program = excluded.program, contact_at = now()`,
+       program = excluded.program, contact_at = now(), former_agents = case
+         when branch_state.agent_id = excluded.agent_id then branch_state.former_agents
+         else array_append(array_remove(branch_state.former_agents, excluded.agent_id), branch_state.agent_id) end`,
     [id, agent.id, isInCharge, program],
   );
-  if (!isInCharge || mayWrite(id, writer)) return writer;
+  return { writer, isToClaim: isInCharge && !mayWrite(id, writer) };
+}
+
+/**
+ * Makes a branch server the writer of its organization. The lock waits for requests that are being decided, and later
+ * ones find the new writer.
+ */
+export async function claimOrganization(
+  client: RowClient,
+  { id, organizationId }: BranchServer,
+  agent: Agent,
+): Promise<Writer> {
+  const writer = await lockToChangeWriter(client, organizationId);
+  if (mayWrite(id, writer)) return writer;
+  const { rows } = await client.query(
+    "select from branch_state where server_id = $1 and agent_id = $2 and is_in_charge",
+    [id, agent.id],
+  );
+  if (rows.length === 0 || writer.serverId !== null) throw new Refusal("ERROR_CONFLICT");
   const next = handOver(writer, id);
   await setWriter(client, organizationId, next);
   // What time alone changes is decided by the branch as well.

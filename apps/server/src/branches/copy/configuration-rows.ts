@@ -40,10 +40,10 @@ const configurationTables: readonly Part[] = [
   ["voice_device", ofOrganizations],
   ["pos_device", ofOrganizations],
   ["remote_device", ofOrganizations],
-  ["board_device", ofOrganizations],
   ["server", ofOrganizations],
   ["terminal", ofOrganizations],
   ["board", ofOrganizations],
+  ["board_device", ofOrganizations],
   ["voice_recording", ofOrganizations],
   ["survey_version", ofOrganizations],
 ];
@@ -99,9 +99,33 @@ async function readTable(
     for (const row of rows) accounts.push(await asKnownAt(client, organizationIds, row));
     return accounts;
   }
+  if (table === "web_online") return rows.map((row) => withoutSecrets(row));
   if (table !== "organization") return rows;
   return rows.map((row) =>
-    Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columnsOfWriter))),
+    withoutSecrets(Object.fromEntries(Object.entries(row).filter(([name]) => !(name in columnsOfWriter)))),
+  );
+}
+
+/** The centre sends all messages, so a branch needs no passwords of gateways and no tokens of bots. */
+function withoutSecrets(row: Row): Row {
+  const hub = row["message_hub"];
+  return {
+    ...row,
+    ...("telegram_token" in row ? { telegram_token: null } : {}),
+    ...(hub === undefined ? {} : { message_hub: withoutPasswords(hub) }),
+  };
+}
+
+function withoutPasswords(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(withoutPasswords);
+  if (typeof value !== "object" || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [
+      name,
+      typeof inner === "string" && /password|secret|token|authorization/i.test(name)
+        ? ""
+        : withoutPasswords(inner),
+    ]),
   );
 }
 

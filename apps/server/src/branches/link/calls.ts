@@ -1,3 +1,4 @@
+import type { Writer } from "@cherga/branch-protocol/writer";
 import { z } from "zod";
 import type { TableCheck } from "#branches/copy/check-tables";
 import type { Configuration } from "#branches/copy/configuration-rows";
@@ -21,7 +22,9 @@ const dayRows = z.object({
 /** What a branch server asks of its centre. */
 export const askedOfCentre = {
   /** Says who it is, and learns which organizations it serves and who decides their days. */
-  hello: z.object({ program: z.string().max(40), now: z.number() }),
+  hello: z.object({ program: z.string().max(40), now: z.number(), trouble: z.string().max(40) }),
+  /** Takes over an organization that it is to decide, once it has everything but the last moments. */
+  claim: z.object({ organizationId: id }),
   /** Tells how it is, every few seconds. */
   status: z.object({
     now: z.number(),
@@ -76,7 +79,9 @@ export type BranchWelcome = {
   readonly serverId: number;
   readonly organizations: readonly {
     readonly id: number;
-    readonly writer: { readonly serverId: number | null; readonly epoch: number };
+    readonly writer: Writer;
+    /** Whether the branch is to decide its days. */
+    readonly isToClaim: boolean;
   }[];
   readonly now: number;
   readonly publicUrl: string | null;
@@ -87,6 +92,7 @@ export type BranchWelcome = {
 /** The answers of the centre. */
 export type CentreAnswers = {
   readonly hello: BranchWelcome;
+  readonly claim: Writer;
   readonly status: null;
   readonly configuration: Configuration;
   readonly days: readonly DayCopy[];

@@ -64,7 +64,8 @@ export function makeLink<C extends LinkCalls>(
       if (error instanceof Refusal) send({ to: ask, refusal: error.code, details: error.details });
       else {
         onError(error);
-        send({ to: ask, fault: error instanceof Error ? error.message : String(error) });
+        // What went wrong is for the log of this side.
+        send({ to: ask, fault: "failed" });
       }
     }
   }

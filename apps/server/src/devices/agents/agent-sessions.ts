@@ -63,7 +63,9 @@ export async function exchangeAgentCode(
 ): Promise<{ readonly agentId: number; readonly device: DeviceRef } | undefined> {
   const { rows } = await client.query<{ agentId: number; kind: DeviceKind; id: number }>(
     `with code as (
+       -- A local server that decides is not replaced: the other computer may have what nobody else has.
        delete from agent_code where code_hash = $1 and expires_at > now()
+         and not (kind = 'server' and exists (select from organization where writer_id = agent_code.device_id))
        returning kind, device_id, organization_id),
      known as (
        insert into agent (organization_id, public_key, computer, version)

@@ -55,7 +55,7 @@ test("a branch at work is compared with the centre, table by table", async () =>
     .answers(() => [{ table: "ticket", count: 12, countAtBranch: 12, isEqual: true }]);
   await open();
   const branch = await screen.findByRole("article", { name: "Istanbul" });
-  within(branch).getByText(/The branch decides/);
+  within(branch).getByText(/The branch runs its own queue/);
   within(branch).getByText("Everything from the branch has arrived.");
   await userEvent.click(within(branch).getByRole("button", { name: "Compare today" }));
   await within(branch).findByText("Centre and branch are equal.");
@@ -78,7 +78,7 @@ test("a branch that is offline can be declared lost, after a question", async ()
   await userEvent.click(within(branch).getByRole("button", { name: "Declare the branch lost" }));
   const question = await screen.findByRole("dialog");
   await userEvent.click(within(question).getByRole("button", { name: "Declare the branch lost" }));
-  await within(branch).findByText(/The centre decides/);
+  await within(branch).findByText(/The centre runs this organization/);
   within(branch).getByText(/7 events came from a branch that was declared lost/);
 });
 

@@ -100,6 +100,7 @@ function Branch({ id, name, host, state }: BranchProps) {
           {Math.abs(state.skewMs) > largestSkewMs && (
             <Text c="red">{t("server.skew", { seconds: Math.round(Math.abs(state.skewMs) / 1_000) })}</Text>
           )}
+          {state.trouble === "fork" && <Text c="red">{t("server.fork")}</Text>}
           {state.leftovers.map(({ date, events }) => (
             <Text key={date} c="red">
               {t("server.leftover", { date, events })}

@@ -122,10 +122,17 @@ function BranchBanner() {
     refetchInterval: ({ state }) => (state.data?.isBranch === false ? false : lookAtBranchMs),
     staleTime: Infinity,
   });
-  if (data === undefined || data.isConnected || data.lostAt === null) return null;
+  if (data === undefined) return null;
+  if (data.isBranch && data.isConnected && !data.isInCharge)
+    return (
+      <Alert color="orange" mb="md" role="alert" icon={<IconPlugConnectedX />}>
+        {t("line.centreDecides")}
+      </Alert>
+    );
+  if (data.isConnected || data.lostAt === null) return null;
   return (
     <Alert color="gray" mb="md" role="status" icon={<IconPlugConnectedX />}>
-      {t("server.workingAlone", { at: clock(data.lostAt) })}
+      {t("line.withoutCentre", { at: clock(data.lostAt) })}
     </Alert>
   );
 }

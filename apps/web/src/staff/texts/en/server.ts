@@ -23,12 +23,15 @@ export default {
   "server.neverConnected":
     "This server has not connected yet. Make a code under “Settings” and start the server with it.",
   "server.branchDecides":
-    "The branch decides: its kiosks, consoles and screens go on working without the centre.",
-  "server.centreDecides": "The centre decides. The local server only keeps a copy of the settings.",
+    "The branch runs its own queue: its kiosks, consoles and screens go on working without the centre.",
+  "server.centreDecides":
+    "The centre runs this organization’s queue. The local server only keeps a copy of the settings.",
   "server.contact": "Last contact: {at}. Version {program}.",
   "server.allSent": "Everything from the branch has arrived.",
   "server.waiting": "Still to come from the branch: days {days}, other records {rows}.",
   "server.skew": "The branch’s clock is off by {seconds} s. Set the time on that computer.",
+  "server.fork":
+    "The branch has other events than the centre, as after an old backup. It has stopped. Declare it lost and make a new code.",
   "server.leftover":
     "{date}: {events} events came from a branch that was declared lost. They were not applied.",
   "server.handOver": "Hand over to the branch",
@@ -53,5 +56,4 @@ export default {
   "server.makeCode": "Create a code",
   "server.openBranch": "Open the branch at its own address",
   "server.run": "Run on the branch’s computer, in the folder of the program:",
-  "server.workingAlone": "Working without the centre since {at}. Everything here works as usual.",
 } as const;

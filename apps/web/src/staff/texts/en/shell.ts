@@ -29,6 +29,9 @@ export default {
   "header.dark": "Dark theme",
   "header.account": "Account",
   "header.signOut": "Sign out",
+  "line.withoutCentre": "Working without the centre since {at}. Everything here works as usual.",
+  "line.centreDecides":
+    "This organization’s queue is now run by the centre. Open the centre’s address to work.",
   "line.lost": "Lost connection to server. It reconnects automatically.",
   "update.available": "An update is available",
   "update.load": "Update now",
