@@ -113,7 +113,6 @@ const lookAtBranchMs = 10_000;
 /** A banner while a local server works without its centre. */
 function BranchBanner() {
   const t = useTexts();
-  const { clock } = useTimes();
   const { data } = useQuery({
     queryKey: ["own-branch"],
     queryFn: ({ signal }) =>
@@ -129,10 +128,16 @@ function BranchBanner() {
         {t("line.centreDecides")}
       </Alert>
     );
-  if (data.isConnected || data.lostAt === null) return null;
+  return data.isConnected || data.lostAt === null ? null : <WithoutCentre since={data.lostAt} />;
+}
+
+/** Of its own, because only staff who are signed in know the zone of their organization. */
+function WithoutCentre({ since }: { readonly since: string }) {
+  const t = useTexts();
+  const { clock } = useTimes();
   return (
     <Alert color="gray" mb="md" role="status" icon={<IconPlugConnectedX />}>
-      {t("line.withoutCentre", { at: clock(data.lostAt) })}
+      {t("line.withoutCentre", { at: clock(since) })}
     </Alert>
   );
 }
