@@ -2,6 +2,7 @@ import { hostname } from "node:os";
 import { agentCalls, type DrivenDevice } from "@cherga/contract/calls/agent";
 import { Complaint } from "#complaint";
 import { findConfig, writeConfig } from "#folder/config";
+import { isHeld } from "#folder/hold-folder";
 import { readDevices, writeDevices } from "#folder/known-devices";
 import type { Log } from "#log";
 import { makeKey, publicHalfOf } from "#server/keys";
@@ -22,10 +23,10 @@ export async function enrol({ folder, address, code }: Enrolment, say: Log): Pro
   writeConfig(folder, { address, agentId, privateKey });
   // The ids of devices mean nothing to an agent that the server has removed in between.
   const known = before?.agentId === agentId ? readDevices(folder) : [];
-  // An agent that runs may have been told of the device meanwhile, with its address.
   const isKnown = known.some(({ kind, id }) => kind === device.kind && id === device.id);
   const devices = isKnown ? known : [...known, { ...noAddress, ...device }];
-  if (!isKnown) writeDevices(folder, devices);
+  // An agent that runs is told by the server, with the addresses: it writes the list itself.
+  if (!isKnown && !(await isHeld(folder))) writeDevices(folder, devices);
   say(
     devices.length === 1
       ? "This computer now drives:"

@@ -34,6 +34,18 @@ export async function holdFolder(folder: string): Promise<void> {
   }
 }
 
+/** Whether an agent runs with a folder. */
+export async function isHeld(folder: string): Promise<boolean> {
+  const before = process.cwd();
+  process.chdir(folder);
+  try {
+    const last = lastTurn();
+    return last > 0 && (await isAnswered(socketOf(last)));
+  } finally {
+    process.chdir(before);
+  }
+}
+
 const turns = (): readonly number[] =>
   readdirSync(".").flatMap((name) => {
     const turn = socketName.exec(name)?.[1];
