@@ -56,7 +56,7 @@ test(
             headers,
             key,
             path: "/operator-queue/ticket-registration",
-            // Nobody serves them, so they would soon have to wait for too long.
+            // No operator serves these visitors, so the usual limit of waiting would soon refuse new ones.
             body: { service, type: "inPlaceCurrent", allowForcedTime: true },
           });
           if (answer.ticket !== undefined && answer.ticket !== null) {

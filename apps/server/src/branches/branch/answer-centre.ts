@@ -2,11 +2,12 @@ import { Refusal } from "@cherga/contract/errors";
 import type pg from "pg";
 import type { z } from "zod";
 import type { CentreLine } from "#branches/branch/dial-centre";
-import { readWriter, setLocalWriter } from "#branches/branch/local-state";
+import { readWriter } from "#branches/branch/local-state";
 import { sendAll } from "#branches/branch/send-days";
 import { isRecent } from "#branches/branch/settle";
 import { checkTables } from "#branches/copy/check-tables";
 import { type DayVersion, listDayVersions, putPeople } from "#branches/copy/day-rows";
+import { setWriter } from "#branches/copy/set-writer";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { askedOfBranch, type BranchAnswers } from "#branches/link/calls";
 import type { AnswerCall } from "#branches/link/link";
@@ -78,12 +79,12 @@ export function answersForCentre({
       const opened = line();
       const writer = await readWriter(pool, organizationId);
       if (opened === undefined || writer === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
-      await setLocalWriter(pool, organizationId, { ...writer, serverId: null });
+      await setWriter(pool, organizationId, { ...writer, serverId: null });
       try {
         await sendAll(pool, opened, organizationId, writer.epoch);
       } catch (error) {
         // The centre has not got everything, so it does not take over.
-        await setLocalWriter(pool, organizationId, writer);
+        await setWriter(pool, organizationId, writer);
         throw error;
       }
       const own = await listDayVersions(pool, [organizationId]);

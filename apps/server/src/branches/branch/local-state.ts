@@ -28,19 +28,6 @@ export async function readWriter(client: RowClient, organizationId: number): Pro
   return rows[0];
 }
 
-/** Sets who decides. The lock waits for requests that are being decided. */
-export async function setLocalWriter(
-  client: RowClient,
-  organizationId: number,
-  { serverId, epoch }: Writer,
-): Promise<void> {
-  await client.query("update organization set writer_id = $2, writer_epoch = $3 where id = $1", [
-    organizationId,
-    serverId,
-    epoch,
-  ]);
-}
-
 /** The sequences whose values come from blocks of the centre. */
 export const sequences = ["queue_id", "row_id"] as const;
 

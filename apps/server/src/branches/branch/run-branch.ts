@@ -96,7 +96,7 @@ export function runBranch(world: World): RunningBranch {
     }
   }
 
-  /** Nobody decides until a person says which events are to stay. */
+  /** Stops this branch from deciding until an administrator has declared it lost. */
   async function stopDeciding(): Promise<void> {
     await pool.query("update organization set writer_id = null where writer_id = $1", [identity.serverId]);
   }

@@ -2,9 +2,10 @@ import { findFork } from "@cherga/branch-protocol/day-upload";
 import { isCurrent, mayWrite, type Writer } from "@cherga/branch-protocol/writer";
 import type pg from "pg";
 import type { CentreLine } from "#branches/branch/dial-centre";
-import { readWriter, sequences, setLocalWriter, useBlock } from "#branches/branch/local-state";
+import { readWriter, sequences, useBlock } from "#branches/branch/local-state";
 import { BranchFork, sendLeftovers } from "#branches/branch/send-days";
 import { type DayCopy, digestOf, listDayVersions, putDayRows } from "#branches/copy/day-rows";
+import { setWriter } from "#branches/copy/set-writer";
 import { startDays } from "#branches/copy/start-days";
 import type { BranchWelcome } from "#branches/link/calls";
 import { type DayKey, nameOf } from "#queue/day/day-state";
@@ -86,7 +87,7 @@ async function takeCharge(
     await transact(pool, (client) => useBlock(client, sequence, block));
   }
   await transact(pool, async (client) => {
-    await setLocalWriter(client, organizationId, writer);
+    await setWriter(client, organizationId, writer);
     await startDays(client, organizationId);
   });
 }
@@ -100,7 +101,7 @@ async function stepDown(
   writer: Writer,
   atCentre: readonly DayCopy[],
 ): Promise<void> {
-  await setLocalWriter(pool, organizationId, { serverId: null, epoch: writer.epoch });
+  await setWriter(pool, organizationId, { serverId: null, epoch: writer.epoch });
   const there = new Map(atCentre.map((day) => [nameOf(day), day.takenOverAt ?? day.version]));
   for (const day of await listDayVersions(pool, [organizationId]))
     await sendLeftovers(pool, line, known.epoch, day, there.get(nameOf(day)) ?? 0);

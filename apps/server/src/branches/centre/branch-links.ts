@@ -239,7 +239,7 @@ export function makeBranchLinks(world: World): BranchLinks {
     },
     forward: {
       submit: (key, kind, request) => {
-        // Nobody but the writer does what time alone asks for.
+        // Only the server that decides a day runs its timers.
         if (kind === "command" && request.actorId === null) throw new Refusal("ERROR_BRANCH_OFFLINE");
         return forwarded(key.organizationId, request.actorId, (link, people) =>
           link.ask("submit", { key, kind, request: { ...request }, people }),

@@ -5,7 +5,7 @@ import { bindings } from "#resources/bindings";
 /** Changes come in bursts, as when a centre is set up. */
 const collectMs = 200;
 
-/** Tells the branches when somebody has changed the configuration. Returns what ends it. */
+/** Tells the branches when an administrator has changed the configuration. Returns the function that stops it. */
 export function tellBranches(hub: Hub, { configurationChanged }: BranchLinks): () => void {
   let timer: NodeJS.Timeout | undefined;
   const listener = {

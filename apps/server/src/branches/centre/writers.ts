@@ -1,5 +1,6 @@
 import { handOver, mayWrite, takeBack, type Writer } from "@cherga/branch-protocol/writer";
 import { Refusal } from "@cherga/contract/errors";
+import { setWriter } from "#branches/copy/set-writer";
 import { startDays } from "#branches/copy/start-days";
 import type { RowClient } from "#branches/copy/table-rows";
 import type { Agent } from "#devices/agents/agent-sessions";
@@ -118,16 +119,4 @@ export async function takeOver(client: RowClient, { id, organizationId }: Branch
     organizationId,
   ]);
   await startDays(client, organizationId);
-}
-
-async function setWriter(
-  client: RowClient,
-  organizationId: number,
-  { serverId, epoch }: Writer,
-): Promise<void> {
-  await client.query("update organization set writer_id = $2, writer_epoch = $3 where id = $1", [
-    organizationId,
-    serverId,
-    epoch,
-  ]);
 }

@@ -166,7 +166,7 @@ export async function putDayRows(
   return { verdict, version: batch.to };
 }
 
-/** Writes accounts that rows refer to and that are not here. Nobody can sign in to them. */
+/** Writes accounts that rows refer to and that this server lacks. They have no password. */
 export async function putPeople(client: RowClient, people: readonly Row[]): Promise<void> {
   if (people.length === 0) return;
   // A name that was given to another account meanwhile is made different by the id.

@@ -15,10 +15,10 @@ export type Link<C extends LinkCalls> = {
 /** What one side asks of the other: bodies and answers by the names of the calls. */
 type LinkCalls = Readonly<Record<string, { readonly body: unknown; readonly answer: unknown }>>;
 
-/** The connection ended before the answer: what was asked may have been done. */
+/** The connection ended before the answer. The other side may have carried out the request. */
 export class LinkLost extends Error {}
 
-/** The other side could not do what was asked, for a reason that is not for people. */
+/** The other side failed to carry out the request. Its own log has the reason. */
 export class LinkFault extends Error {}
 
 /** Answers what the other side asks. Throws a `Refusal`, or any error, which the other side learns as a fault. */

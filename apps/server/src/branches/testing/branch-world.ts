@@ -23,7 +23,7 @@ export type BranchWorld = {
 /** A branch server. */
 export type BranchApp = TestApp & {
   readonly branch: RunningBranch;
-  /** Signs somebody in at the branch who has an account at the centre. */
+  /** Signs in a person of the centre at the branch. */
   at(person: Person): Promise<Person>;
   stop(): Promise<void>;
   /** Starts again on the same database. */

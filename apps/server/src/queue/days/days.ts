@@ -108,7 +108,7 @@ export function makeDays({
   self = null,
 }: DaysOptions): Days {
   let forwardedBy: Forward | undefined;
-  /** Nobody but the writer does what time alone asks for. */
+  /** A branch server has no other server to ask. */
   const forwarding = (): Forward => {
     if (forwardedBy === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
     return forwardedBy;
