@@ -72,7 +72,7 @@ describe("a visitor with a booking checks in", () => {
       await book("2026-05-04T10:00:00.000Z", "+380501234568");
       const answer = await checkIn({ phone });
       expect(answer.json()).toMatchObject({ ticket: { num: "A001", token: null } });
-      expect(answer.body).not.toContain("123");
+      expect(answer.body).not.toMatch(/123.?45.?67/);
       expect(await isCheckedIn(ticket)).toBe(true);
     },
   );
