@@ -3,6 +3,7 @@ import { repeat } from "#base/repeat";
 import type { Deps } from "#deps";
 import { keepLease } from "#delivery/lease";
 import { forgetLeftovers } from "#branches/centre/leftovers";
+import { settleProvisional } from "#branches/centre/settle-provisional";
 import { forgetDebugEntries } from "#debugging/debug-log";
 import { forgetJobs } from "#devices/jobs/job-table";
 import { forgetViews } from "#devices/views/view-table";
@@ -53,6 +54,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["paymentsOnTickets", secondMs, () => noteTickets(deps)],
     ["oldPaymentProviders", hourMs, () => forgetReplacedProviders(deps)],
     ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
+    ["provisionalTickets", secondMs, () => settleProvisional(deps)],
     ["oldLeftovers", hourMs, () => forgetLeftovers(deps.pool)],
     ["oldPresses", hourMs, () => forgetPresses(deps.pool)],
     ["oldAnswers", hourMs, () => forgetAnswers(deps)],

@@ -298,6 +298,14 @@ export type Database = {
     status: boolean;
     main: boolean;
   };
+  lease: {
+    id: string;
+    organization_id: number;
+    queue_date: string;
+    operator_id: number;
+    during: string;
+    closed_at: Date | null;
+  };
   message: {
     id: Generated<number>;
     organization_id: number;
@@ -321,10 +329,11 @@ export type Database = {
     delivered_parts: Generated<string>;
   };
   occupancy: {
-    ticket_item_id: number;
+    ticket_item_id: number | null;
     organization_id: number;
     operator_id: number;
     during: string;
+    lease_id: string | null;
   };
   operator_day: {
     organization_id: number;
@@ -425,6 +434,7 @@ export type Database = {
     survey_answers: Generated<number>;
     remind_at: Date | null;
     taken_over_at: number | null;
+    provisional_events: Generated<number>;
   };
   payment: {
     id: Generated<number>;
@@ -520,6 +530,17 @@ export type Database = {
     width: number;
     items: JSONColumnType<object>;
   };
+  provisional_event: {
+    id: Generated<number>;
+    organization_id: number;
+    queue_date: string;
+    at: Date;
+    type: string;
+    ticket_id: number;
+    ticket_item_id: number | null;
+    operator_id: number | null;
+    data: JSONColumnType<object>;
+  };
   push_subscription: {
     id: Generated<number>;
     ticket_id: number;
@@ -527,6 +548,13 @@ export type Database = {
     p256dh: string;
     auth: string;
     language: string;
+  };
+  refused_booking: {
+    ticket_id: number;
+    organization_id: number;
+    code: string;
+    refused_at: Generated<Date>;
+    dismissed_at: Date | null;
   };
   region: {
     id: Generated<number>;
@@ -728,6 +756,7 @@ export type Database = {
     config: JSONColumnType<object>;
     host: string;
     device_id: string | null;
+    online_share: Generated<number>;
   };
   server_lease: {
     name: string;

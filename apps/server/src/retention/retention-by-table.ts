@@ -65,6 +65,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   include: configuration,
   kept_configuration: configuration,
   language: configuration,
+  lease: configuration,
   message: {
     kind: "anonymised",
     by: "ticket_id",
@@ -89,7 +90,10 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   pos_device: configuration,
   printer_device: configuration,
   printer_template: configuration,
+  // They have no personal data, as other events.
+  provisional_event: statistics,
   push_subscription: erased,
+  refused_booking: statistics,
   region: configuration,
   remote_device: configuration,
   report_export: { kind: "expires", after: "a day" },

@@ -2,7 +2,7 @@ import { type OperatorTime, overlaps } from "#leases/lease-book";
 
 /**
  * Picks the times that the branch leases to the centre next, spread over the day and over operators. `freeTimes` is
- * what online visitors may book now, `already` what is leased to the centre; together with it, the picked times are
+ * what online visitors may book now, `already` what is leased to the centre; together with it, the picked times last
  * at most the given share of all.
  */
 export function chooseLeases(
@@ -11,15 +11,24 @@ export function chooseLeases(
   already: readonly OperatorTime[],
 ): readonly OperatorTime[] {
   const candidates = withoutOverlaps(freeTimes, already);
-  const wanted = Math.floor((candidates.length + already.length) * share) - already.length;
+  const leased = lengthOf(already);
+  const wanted = (lengthOf(candidates) + leased) * share - leased;
+  const byOperator = [...byOperatorId(candidates).values()].map(spread);
+  const inTurns = Array.from({ length: Math.max(0, ...byOperator.map(({ length }) => length)) }, (_, turn) =>
+    byOperator.flatMap((times) => times[turn] ?? []),
+  );
   const chosen: OperatorTime[] = [];
-  while (chosen.length < wanted) {
-    const next = loneliest(candidates, [...already, ...chosen]);
-    if (next === undefined) break;
-    chosen.push(next);
+  let length = 0;
+  for (const time of inTurns.flat()) {
+    length += time.to - time.from;
+    if (length > wanted) break;
+    chosen.push(time);
   }
   return chosen;
 }
+
+const lengthOf = (times: readonly OperatorTime[]): number =>
+  times.reduce((sum, { from, to }) => sum + to - from, 0);
 
 /** How many visits of a limit the branch leases to the centre next; `free` are not taken yet and not leased. */
 export function chooseShare(free: number, share: number, already: number): number {
@@ -31,29 +40,40 @@ function withoutOverlaps(
   times: readonly OperatorTime[],
   taken: readonly OperatorTime[],
 ): readonly OperatorTime[] {
-  const kept: OperatorTime[] = [];
-  for (const time of times.toSorted(
-    (one, other) => one.from - other.from || one.operatorId - other.operatorId,
-  ))
-    if (![...taken, ...kept].some((other) => overlaps(time, other))) kept.push(time);
-  return kept;
+  const takenBy = byOperatorId(taken);
+  const endBy = new Map<number, number>();
+  return times
+    .toSorted((one, other) => one.from - other.from || one.operatorId - other.operatorId)
+    .filter((time) => {
+      const { operatorId, from, to } = time;
+      const isTaken =
+        from < (endBy.get(operatorId) ?? -Infinity) ||
+        (takenBy.get(operatorId) ?? []).some((other) => overlaps(time, other));
+      if (!isTaken) endBy.set(operatorId, to);
+      return !isTaken;
+    });
 }
 
-/** Returns the time farthest from all leased ones; among equals, of the operator with the fewest, then the earliest. */
-function loneliest(
-  candidates: readonly OperatorTime[],
-  leased: readonly OperatorTime[],
-): OperatorTime | undefined {
-  const ranked = candidates
-    .filter((time) => !leased.includes(time))
-    .map((time) => ({
-      time,
-      distance: Math.min(...leased.map(({ from }) => Math.abs(from - time.from))),
-      leases: leased.filter(({ operatorId }) => operatorId === time.operatorId).length,
-    }));
-  return ranked.toSorted(
-    (one, other) =>
-      // Without any lease, all distances are infinite, and their difference is not a number.
-      (one.distance === other.distance ? 0 : other.distance - one.distance) || one.leases - other.leases,
-  )[0]?.time;
+/** Puts times into an order of which every beginning is spread over the day: by the reversed bits of their places. */
+function spread(times: readonly OperatorTime[]): readonly OperatorTime[] {
+  const bits = Math.max(1, Math.ceil(Math.log2(times.length)));
+  const reversed = (place: number): number => {
+    let result = 0;
+    for (let bit = 0; bit < bits; bit += 1) result = result * 2 + ((place >> bit) & 1);
+    return result;
+  };
+  return times
+    .map((time, place) => ({ time, rank: reversed(place) }))
+    .toSorted((one, other) => one.rank - other.rank)
+    .map(({ time }) => time);
+}
+
+function byOperatorId(times: readonly OperatorTime[]): ReadonlyMap<number, readonly OperatorTime[]> {
+  const grouped = new Map<number, OperatorTime[]>();
+  for (const time of times) {
+    const some = grouped.get(time.operatorId);
+    if (some === undefined) grouped.set(time.operatorId, [time]);
+    else some.push(time);
+  }
+  return grouped;
 }

@@ -45,6 +45,7 @@ function agendaOf(
     ...inHand.map((item) => expectedStretch(item, rules, now)),
     ...sleepOf(desk, rules, now),
     ...adjacentTo(operator, rules, except),
+    ...keptFrom(operator, rules),
   ];
   return {
     operatorId: operator.id,
@@ -158,6 +159,12 @@ function sleepOf({ isAsleep, sleepUntil }: Desk, rules: Rules, now: number): rea
 function adjacentTo({ id }: OperatorRule, rules: Rules, except: ReadonlySet<number>): readonly Stretch[] {
   return (rules.adjacentPlaces ?? []).flatMap(({ itemId, operatorId, from, to }) =>
     operatorId === id && !except.has(itemId) ? [wholeMinutes(from, to, rules)] : [],
+  );
+}
+
+function keptFrom({ id }: OperatorRule, rules: Rules): readonly Stretch[] {
+  return (rules.keptTime ?? []).flatMap(({ operatorId, from, to }) =>
+    operatorId === id ? [wholeMinutes(from, to, rules)] : [],
   );
 }
 

@@ -24,9 +24,10 @@ export function isFree(
   place: PromisedTime,
   itemId: number,
 ): boolean {
-  return [...occupancyOf(day), ...(rules.adjacentPlaces ?? [])].every(
-    (other) => other.itemId === itemId || !overlap(other, place),
+  const isPromised = [...occupancyOf(day), ...(rules.adjacentPlaces ?? [])].some(
+    (other) => other.itemId !== itemId && overlap(other, place),
   );
+  return !isPromised && !(rules.keptTime ?? []).some((other) => overlap(other, place));
 }
 
 /** Whether two places of the same operator overlap in time. */

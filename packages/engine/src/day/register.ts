@@ -80,8 +80,9 @@ export function reserve(context: Context, command: CommandOf<"reserve">): Decide
 }
 
 /** Returns the next ticket number of the day. Numbers never repeat and have no gaps. */
-export function nextNumber({ day, rules }: Context): { readonly num: number; readonly prefix: string } {
+export function nextNumber({ day, rules }: Context): { readonly num?: number; readonly prefix: string } {
   const { ticketNumberOffset, ticketNumberPrefix } = rules.settings;
+  if (rules.isWithoutNumbers === true) return { prefix: "" };
   return { num: Math.max(day.lastNumber, ticketNumberOffset) + 1, prefix: ticketNumberPrefix };
 }
 

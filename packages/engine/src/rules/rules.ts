@@ -63,7 +63,14 @@ export type Rules = {
   readonly open: Stretch | null;
   /** Operators' time promised on the day before or after: visits may run past midnight. */
   readonly adjacentPlaces?: readonly AdjacentPlace[];
+  /** Operators' time that is kept for bookings of another server. In milliseconds. */
+  readonly keptTime?: readonly KeptTime[];
+  /** Another server gives the numbers: tickets have none until then. */
+  readonly isWithoutNumbers?: true;
 };
+
+/** A block of an operator's time that nobody can book here. */
+export type KeptTime = { readonly operatorId: number; readonly from: number; readonly to: number };
 
 /** A block of an operator's time that is kept for an item of another day. In milliseconds. */
 export type AdjacentPlace = {

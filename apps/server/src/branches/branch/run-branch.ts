@@ -5,6 +5,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type pg from "pg";
 import { answersForCentre, type ForwardedKinds } from "#branches/branch/answer-centre";
 import { type CentreLine, dialCentre } from "#branches/branch/dial-centre";
+import { makeLeasing } from "#branches/branch/leasing";
 import { type BranchIdentity, EnrolmentFailed } from "#branches/branch/identity";
 import {
   countOutbox,
@@ -73,6 +74,13 @@ export function runBranch(world: World): RunningBranch {
     configurationChanged: () => {
       isConfigurationNew = true;
       wake();
+    },
+  });
+  const leasing = makeLeasing(world);
+  days.reclaimWith({
+    isConnected: () => line !== undefined,
+    reclaim: async (key, at) => {
+      if (line !== undefined) await leasing.reclaim(line, key, at);
     },
   });
   days.onChange(({ after: { organizationId, date } }) => {
@@ -154,7 +162,10 @@ export function runBranch(world: World): RunningBranch {
       }
       if (performance.now() - statusAt > statusMs) {
         statusAt = performance.now();
-        if (await isInCharge(ids)) await renewBlocks(opened);
+        if (await isInCharge(ids)) {
+          await renewBlocks(opened);
+          for (const id of ids) await leasing.renew(opened, id);
+        }
         await tellStatus(opened);
       }
       const pause = new AbortController();

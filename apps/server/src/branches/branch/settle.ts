@@ -88,6 +88,7 @@ async function takeCharge(
   }
   await transact(pool, async (client) => {
     await setWriter(client, organizationId, writer);
+    await client.query("delete from lease where organization_id = $1", [organizationId]);
     await startDays(client, organizationId);
   });
 }
@@ -102,6 +103,7 @@ async function stepDown(
   atCentre: readonly DayCopy[],
 ): Promise<void> {
   await setWriter(pool, organizationId, { serverId: null, epoch: writer.epoch });
+  await pool.query("delete from lease where organization_id = $1", [organizationId]);
   const there = new Map(atCentre.map((day) => [nameOf(day), day.takenOverAt ?? day.version]));
   for (const day of await listDayVersions(pool, [organizationId]))
     await sendLeftovers(pool, line, known.epoch, day, there.get(nameOf(day)) ?? 0);

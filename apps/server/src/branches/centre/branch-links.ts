@@ -7,6 +7,7 @@ import { z } from "zod";
 import { BranchIsBehind, makeCopies } from "#branches/centre/copies";
 import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
 import { keepLeftover } from "#branches/centre/leftovers";
+import { giveUpLeases, takeLeases } from "#branches/centre/taken-leases";
 import {
   admitBranch,
   type BranchComputer,
@@ -31,7 +32,8 @@ import { type AnswerCall, type Link, LinkLost, makeLink } from "#branches/link/l
 import type { AgentConnections } from "#devices/agents/agent-connections";
 import type { Agent } from "#devices/agents/agent-sessions";
 import { type DayKey, nameOf } from "#queue/day/day-state";
-import type { Forward } from "#queue/days/days";
+import type { Forward } from "#queue/days/other-servers";
+import type { ProvisionalRequest } from "#queue/provisional/register-provisional";
 import { transact } from "#queue/runner/transact";
 
 type World = {
@@ -51,6 +53,8 @@ export type BranchLinks = {
   /** Serves the connection of a branch server until it ends. */
   accept(server: BranchComputer, agent: Agent, ip: string, socket: WebSocket): Promise<void>;
   readonly forward: Forward;
+  /** Lets the branch register a provisional ticket. */
+  register(key: DayKey, request: ProvisionalRequest, leaseIds: readonly string[]): Promise<void>;
   /** Tells the branches that the configuration has changed. */
   configurationChanged(): void;
   /** Compares a day of a branch with the copy. */
@@ -161,6 +165,16 @@ export function makeBranchLinks(world: World): BranchLinks {
         });
         return null;
       },
+      leases: (body) =>
+        transact(pool, async (client) => {
+          await refuseUnlessInCharge(client, server, body.organizationId);
+          return takeLeases(client, body);
+        }),
+      reclaim: (body) =>
+        transact(pool, async (client) => {
+          await refuseUnlessInCharge(client, server, body.organizationId);
+          return giveUpLeases(client, body);
+        }),
       block: ({ sequence }) =>
         transact(pool, async (client) => {
           await refuseUnlessInCharge(client, server);
@@ -238,6 +252,7 @@ export function makeBranchLinks(world: World): BranchLinks {
       await world.agentConnections.close(connection);
     },
     forward: {
+      isConnected: (serverId) => links.has(serverId),
       submit: (key, kind, request) => {
         // Only the server that decides a day runs its timers.
         if (kind === "command" && request.actorId === null) throw new Refusal("ERROR_BRANCH_OFFLINE");
@@ -249,6 +264,11 @@ export function makeBranchLinks(world: World): BranchLinks {
         forwarded(from.organizationId, request.actorId, (link, people) =>
           link.ask("transfer", { from, to, kind, request: { ...request }, people }),
         ),
+    },
+    register: async (key, request, leaseIds) => {
+      await forwarded(key.organizationId, null, (link) =>
+        link.ask("register", { key, request, leaseIds: [...leaseIds] }),
+      );
     },
     configurationChanged: () => {
       for (const link of links.values()) link.ask("configurationChanged", {}).catch(() => undefined);
@@ -317,8 +337,13 @@ async function answerCall(answers: Answers, call: string, body: unknown): Promis
 }
 
 /** Refuses what only the branch in charge may do. */
-async function refuseUnlessInCharge(client: pg.ClientBase, server: BranchComputer): Promise<void> {
+async function refuseUnlessInCharge(
+  client: pg.ClientBase,
+  server: BranchComputer,
+  organizationId = server.organizationId,
+): Promise<void> {
   const writer = await lockWriter(client, server.organizationId);
+  if (organizationId !== server.organizationId) throw new Refusal("ERROR_FORBIDDEN");
   if (server.isFormer || !mayWrite(server.id, writer)) throw new Refusal("ERROR_FORBIDDEN");
 }
 

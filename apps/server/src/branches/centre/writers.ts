@@ -1,5 +1,6 @@
 import { handOver, mayWrite, takeBack, type Writer } from "@cherga/branch-protocol/writer";
 import { Refusal } from "@cherga/contract/errors";
+import { forgetLeases } from "#branches/centre/taken-leases";
 import { setWriter } from "#branches/copy/set-writer";
 import { startDays } from "#branches/copy/start-days";
 import type { RowClient } from "#branches/copy/table-rows";
@@ -101,6 +102,7 @@ export async function claimOrganization(
   if (rows.length === 0 || writer.serverId !== null) throw new Refusal("ERROR_CONFLICT");
   const next = handOver(writer, id);
   await setWriter(client, organizationId, next);
+  await forgetLeases(client, organizationId);
   // What time alone changes is decided by the branch as well.
   await client.query(
     "update organization_day set next_due_at = null, remind_at = null where organization_id = $1",
@@ -115,6 +117,7 @@ export async function takeOver(client: RowClient, { id, organizationId }: Branch
   await client.query("update branch_state set is_in_charge = false where server_id = $1", [id]);
   if (writer.serverId === null) return;
   await setWriter(client, organizationId, takeBack(writer));
+  await forgetLeases(client, organizationId);
   await client.query("update organization_day set taken_over_at = version where organization_id = $1", [
     organizationId,
   ]);

@@ -9,13 +9,18 @@ export type TableCheck = {
 };
 
 const ofDay = "t.organization_id = $1 and t.queue_date = $2";
-const ofTickets = `t.ticket_id in (select id from ticket where organization_id = $1 and queue_date = $2)`;
-const ofItems = `t.ticket_item_id in (select id from ticket_item where organization_id = $1 and queue_date = $2)`;
+/** Not those that the branch has not registered yet. */
+const registered =
+  "not in (select ticket_id from provisional_event where organization_id = $1 and queue_date = $2)";
+const ofTickets = `t.ticket_id in (
+  select id from ticket where organization_id = $1 and queue_date = $2 and id ${registered})`;
+const ofItems = `t.ticket_item_id in (
+  select id from ticket_item where organization_id = $1 and queue_date = $2 and ticket_id ${registered})`;
 
 /** The tables of a day that centre and branch have alike. */
 const comparedTables: readonly (readonly [table: string, where: string])[] = [
-  ["ticket", ofDay],
-  ["ticket_item", ofDay],
+  ["ticket", `${ofDay} and t.id ${registered}`],
+  ["ticket_item", `${ofDay} and t.ticket_id ${registered}`],
   ["ticket_event", ofDay],
   ["ticket_value", ofTickets],
   ["ticket_note", ofItems],

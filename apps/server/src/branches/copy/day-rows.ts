@@ -151,6 +151,14 @@ export async function putDayRows(
     if (table === "occupancy") await makeRoom(client, some);
     await putRows(client, table, some, present === "keep" ? "keep" : "replace");
   }
+  // What was provisional is registered now.
+  await client.query(
+    `with gone as (delete from provisional_event where ticket_id = any($1) returning organization_id, queue_date)
+     update organization_day day set provisional_events = provisional_events - events.count
+     from (select organization_id, queue_date, count(*)::integer as count from gone group by 1, 2) events
+     where day.organization_id = events.organization_id and day.queue_date = events.queue_date`,
+    [ticketIds],
+  );
   const events = (rows["ticket_event"] ?? []).filter(({ seq }) => Number(seq) > verdict.after);
   await putRows(client, "ticket_event", events, "fail");
   for (const table of tablesOfClosedDays) {

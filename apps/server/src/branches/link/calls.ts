@@ -4,11 +4,20 @@ import type { TableCheck } from "#branches/copy/check-tables";
 import type { Configuration } from "#branches/copy/configuration-rows";
 import type { DayCopy, DayRows, DayVersion } from "#branches/copy/day-rows";
 import { dayKeySchema } from "#queue/day/day-state";
+import { provisionalRequestSchema } from "#queue/provisional/register-provisional";
 
 const row = z.record(z.string(), z.unknown());
 const rows = z.record(z.string(), z.array(row).readonly()).readonly();
 const id = z.int();
 const version = z.int().min(0);
+
+const lease = z.object({
+  id: z.uuid(),
+  date: z.iso.date(),
+  operatorId: id,
+  from: z.number(),
+  to: z.number(),
+});
 
 const dayRows = z.object({
   key: dayKeySchema,
@@ -42,6 +51,10 @@ export const askedOfCentre = {
   upload: z.object({ epoch: version, day: dayRows }),
   /** Sends other rows. */
   rows: z.object({ rows }),
+  /** Tells all time that it has leased to the centre, and learns which leases have ended. */
+  leases: z.object({ organizationId: id, leases: z.array(lease).max(100_000) }),
+  /** Asks for leased time, because somebody at the branch wants it. */
+  reclaim: z.object({ organizationId: id, ids: z.array(z.uuid()).max(100_000) }),
   /** Gets a range of a sequence for ids of its own. */
   block: z.object({ sequence: z.enum(["queue_id", "row_id"]) }),
 } as const;
@@ -66,6 +79,8 @@ export const askedOfBranch = {
     request: z.looseObject({ input: z.unknown(), actorId: id.nullable(), leave: leaving }),
     people: z.array(row).readonly(),
   }),
+  /** Registers a ticket that the centre has booked provisionally. */
+  register: z.object({ key: dayKeySchema, request: provisionalRequestSchema, leaseIds: z.array(z.uuid()) }),
   /** The configuration has changed. */
   configurationChanged: z.object({}),
   /** Gives an organization back: stops writing, and sends what is left. */
@@ -100,13 +115,19 @@ export type CentreAnswers = {
   /** A refused batch came from a server that is not in charge; one of a fork does not fit to the copy. */
   readonly upload: { readonly version: number; readonly outcome: "taken" | "refused" | "fork" };
   readonly rows: null;
+  readonly leases: EndedLeases;
+  readonly reclaim: EndedLeases;
   readonly block: { readonly first: number; readonly last: number };
 };
+
+/** The leases in which the centre books nothing any more. */
+export type EndedLeases = { readonly ended: readonly string[] };
 
 /** The answers of a branch. */
 export type BranchAnswers = {
   readonly submit: ForwardedAnswer;
   readonly transfer: ForwardedAnswer;
+  readonly register: ForwardedAnswer;
   readonly configurationChanged: null;
   readonly handBack: { readonly days: readonly DayVersion[] };
   readonly check: readonly TableCheck[];

@@ -17,7 +17,17 @@ export const dayKeySchema = z.object({ organizationId: z.number(), date: z.strin
 export type DayHistory = { readonly day: Day; readonly clients: Clients };
 
 /** A day as this server knows it: its state, its rules, its configuration and its visitors. */
-export type DayState = DayKey & DayHistory & { readonly config: Config; readonly rules: Rules };
+export type DayState = DayKey &
+  DayHistory & {
+    readonly config: Config;
+    readonly rules: Rules;
+    /** Tickets that this server has booked, and that the branch which decides the day has not registered yet. */
+    readonly provisional?: ReadonlySet<number>;
+    /** How many visits the centre may book in leased time. They count against quotas. */
+    readonly leaseCount?: number;
+    /** The rules by which times are offered, if leases make them differ. */
+    readonly bookingRules?: Rules;
+  };
 
 /** Returns the time on a day, also when the clock was set back. */
 export const nowOn = ({ day }: Pick<DayState, "day">, clock: Clock): number =>

@@ -1,6 +1,7 @@
 import type { Writer } from "@cherga/branch-protocol/writer";
 import type pg from "pg";
 import type { DayKey } from "#queue/day/day-state";
+import { openLeases } from "#queue/day/lease";
 import type { Mark } from "#queue/day/read-day";
 
 /** A locked day, and who decides it. */
@@ -13,11 +14,12 @@ const locking = {
   text: `
     with configuration as (
         select config_version, writer_id, writer_epoch from organization where id = $1 for share),
-      day as (select version, erasures from organization_day where organization_id = $1 and queue_date = $2 for update)
+      day as (select version, erasures, provisional_events from organization_day where organization_id = $1 and queue_date = $2 for update)
     select (select config_version from configuration) as "configVersion",
       (select version from catalogue) as "catalogueVersion", (select version from day) as version,
       (select erasures from day) as erasures, (select writer_id from configuration) as "writerId",
-      (select writer_epoch from configuration) as "writerEpoch"`,
+      (select writer_epoch from configuration) as "writerEpoch",
+      (select provisional_events from day) as "provisionalEvents", ${openLeases("$1", "$2")} as leases`,
 };
 
 const opening = {
@@ -50,12 +52,20 @@ export async function lockDay(
     typeof catalogueVersion === "number" &&
     typeof erasures === "number"
     ? {
-        mark: { version, configVersion, catalogueVersion, erasures },
+        mark: {
+          version,
+          configVersion,
+          catalogueVersion,
+          erasures,
+          writerId,
+          provisionalEvents: mark?.provisionalEvents ?? 0,
+          leases: mark?.leases ?? [],
+        },
         writer: { serverId: writerId, epoch: writerEpoch ?? 0 },
       }
     : undefined;
 }
 
-type WriterColumns = { readonly writerId: number; readonly writerEpoch: number };
+type WriterColumns = { readonly writerEpoch: number };
 
 type Nullable<T> = { readonly [K in keyof T]: T[K] | null };

@@ -10,16 +10,27 @@ import type { Configs } from "#queue/config/configs";
 import { eventOfRow, type EventRow } from "#queue/day/event-row";
 import { rulesWithAdjacentPlaces } from "#queue/day/adjacent-places";
 import { type Client, makeClients } from "#queue/day/clients";
+import { type Lease, openLeases } from "#queue/day/lease";
 import { type DayKey, type DayHistory, type DayState, nameOf } from "#queue/day/day-state";
 
 /** The current versions in the database: number of events of a day, configuration, number of erasures. */
-export type Mark = ConfigVersions & { readonly version: number; readonly erasures: number };
+export type Mark = ConfigVersions & {
+  readonly version: number;
+  readonly erasures: number;
+  /** The branch server that decides the day; null: the centre. */
+  readonly writerId: number | null;
+  /** How many events of provisional tickets there are. */
+  readonly provisionalEvents: number;
+  readonly leases: readonly Lease[];
+};
 
 const readMarks = {
   name: "day-marks",
   text: `
     select id as "organizationId", asked.date::text as date, config_version as "configVersion",
-      catalogue.version as "catalogueVersion", coalesce(day.version, 0) as version, coalesce(day.erasures, 0) as erasures
+      catalogue.version as "catalogueVersion", coalesce(day.version, 0) as version, coalesce(day.erasures, 0) as erasures,
+      writer_id as "writerId", coalesce(day.provisional_events, 0) as "provisionalEvents",
+      ${openLeases("asked.organization_id", "asked.date")} as leases
     from unnest($1::integer[], $2::date[]) as asked (organization_id, date)
     join organization on id = asked.organization_id
     cross join catalogue
@@ -94,7 +105,8 @@ type ClientRow = Required<Pick<Client, "token" | "values" | "notes">> & {
   readonly reason: string | null;
 };
 
-async function listClients(
+/** Returns the visitors of tickets. */
+export async function listClients(
   db: Kysely<Database>,
   ticketIds: readonly number[],
 ): Promise<ReadonlyMap<number, Client>> {

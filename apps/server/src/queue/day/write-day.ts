@@ -44,40 +44,92 @@ export async function writeDay(
   before: DayState,
   after: DayState,
   events: readonly AuditedEvent[],
-  { answers = [], notes = [] }: Beside,
+  beside: Beside,
 ): Promise<void> {
-  const touched = [...new Set(events.flatMap(({ event }) => ("ticketId" in event ? [event.ticketId] : [])))];
-  const tickets = touched.flatMap((id) => findTicket(after.day, id) ?? []);
-  const registered = events.flatMap(({ event }) => (event.type === "registered" ? [event.ticketId] : []));
-  const corrected = touched.filter((id) => hasSaidOtherwise(id, before, after));
-  const values = [...registered, ...corrected].flatMap((id) =>
-    (after.clients.get(id)?.values ?? []).map((value) => ({ ticket_id: id, ...value })),
-  );
-  if (corrected.length > 0) await client.query({ ...forgetting, values: [corrected] });
-
+  const change = { before, after, events };
+  await forgetCorrected(client, change);
   const { rowCount } = await client.query({
     ...writing,
     values: [
-      after.organizationId,
-      after.date,
-      JSON.stringify(tickets.map((ticket) => ticketRow(ticket, after))),
-      JSON.stringify(tickets.flatMap((ticket) => itemRows(ticket, after))),
-      JSON.stringify(events.map(({ event, actorId }) => ({ ...rowOfEvent(event), actor_id: actorId }))),
-      JSON.stringify(values),
-      JSON.stringify(answers),
-      after.day.seq,
+      ...rowsOf(change, beside),
       dueByClock(after),
-      JSON.stringify(notes),
+      after.day.seq,
       after.config.version,
       after.config.catalogue.version,
     ],
   });
-
   if (rowCount === 0) throw new ForeignTicket("a ticket of this id is another one");
   if (after.day.isClosed) await writeOperatorDays(client, after);
+  await writePlaces(client, change);
+}
 
-  const were = occupancyIn(touched.flatMap((id) => findTicket(before.day, id) ?? []));
-  const are = occupancyIn(tickets);
+/**
+ * Writes what happened to provisional tickets: their rows as usual, their events apart. The day itself is decided by a
+ * branch, and is not changed. `dueAt` is when time alone will change one of the tickets.
+ */
+export async function writeProvisionally(
+  client: pg.ClientBase,
+  before: DayState,
+  after: DayState,
+  events: readonly AuditedEvent[],
+  { dueAt, ...beside }: Beside & { readonly dueAt: number | null },
+): Promise<void> {
+  const change = { before, after, events };
+  await forgetCorrected(client, change);
+  const { rowCount } = await client.query({
+    ...writingProvisionally,
+    values: [...rowsOf(change, beside), dueAt],
+  });
+  if (rowCount === 0) throw new ForeignTicket("a ticket of this id is another one");
+  await writePlaces(client, change);
+}
+
+type Change = {
+  readonly before: DayState;
+  readonly after: DayState;
+  readonly events: readonly AuditedEvent[];
+};
+
+const touchedBy = ({ events }: Change): readonly number[] => [
+  ...new Set(events.flatMap(({ event }) => ("ticketId" in event ? [event.ticketId] : []))),
+];
+
+const ticketsAfter = (change: Change): readonly Ticket[] =>
+  touchedBy(change).flatMap((id) => findTicket(change.after.day, id) ?? []);
+
+/** Returns the tickets whose visitors have changed their data. */
+const correctedBy = (change: Change): readonly number[] =>
+  touchedBy(change).filter((id) => hasSaidOtherwise(id, change.before, change.after));
+
+async function forgetCorrected(client: pg.ClientBase, change: Change): Promise<void> {
+  const corrected = correctedBy(change);
+  if (corrected.length > 0) await client.query({ ...forgetting, values: [corrected] });
+}
+
+/** Returns the values of `ticketsWritten`. */
+function rowsOf(change: Change, { answers = [], notes = [] }: Beside): readonly unknown[] {
+  const { after, events } = change;
+  const tickets = ticketsAfter(change);
+  const registered = events.flatMap(({ event }) => (event.type === "registered" ? [event.ticketId] : []));
+  const values = [...registered, ...correctedBy(change)].flatMap((id) =>
+    (after.clients.get(id)?.values ?? []).map((value) => ({ ticket_id: id, ...value })),
+  );
+  return [
+    after.organizationId,
+    after.date,
+    JSON.stringify(tickets.map((ticket) => ticketRow(ticket, after))),
+    JSON.stringify(tickets.flatMap((ticket) => itemRows(ticket, after))),
+    JSON.stringify(events.map(({ event, actorId }) => ({ ...rowOfEvent(event), actor_id: actorId }))),
+    JSON.stringify(values),
+    JSON.stringify(answers),
+    JSON.stringify(notes),
+  ];
+}
+
+async function writePlaces(client: pg.ClientBase, change: Change): Promise<void> {
+  const { before, after } = change;
+  const were = occupancyIn(touchedBy(change).flatMap((id) => findTicket(before.day, id) ?? []));
+  const are = occupancyIn(ticketsAfter(change));
   const gone = were.filter((one) => !are.some((other) => isSame(one, other)));
   const come = are.filter((one) => !were.some((other) => isSame(one, other)));
   if (gone.length > 0) await client.query({ ...freeing, values: [gone.map(({ itemId }) => itemId)] });
@@ -98,9 +150,8 @@ export function dueByClock({ day, rules }: Pick<DayState, "day" | "rules">): num
 
 const instant = (ms: string): string => `to_timestamp(${ms}::double precision / 1000)`;
 
-const writing = {
-  name: "write-day",
-  text: `
+/** Tickets and items, what belongs to them, and the answers given. */
+const ticketsWritten = `
     with tickets as (
       insert into ticket (id, organization_id, queue_date, num, prefix, token, type, pass_way, status, entry_at,
         registered_at, channel, language, bot_chat)
@@ -146,12 +197,6 @@ const writing = {
         is_day_closed = excluded.is_day_closed, is_no_show = excluded.is_no_show
       where ticket_item.ticket_id = excluded.ticket_id
       returning 1
-    ), events as (
-      insert into ticket_event (organization_id, queue_date, seq, at, type, ticket_id, ticket_item_id, operator_id,
-        actor_id, data, config_version, catalogue_version)
-      select $1, $2, seq, ${instant("at")}, type, ticket_id, ticket_item_id, operator_id, actor_id, data, $11, $12
-      from jsonb_to_recordset($5::jsonb) as row (seq integer, at text, type text, ticket_id integer,
-        ticket_item_id integer, operator_id integer, actor_id integer, data jsonb)
     ), "values" as (
       insert into ticket_value (ticket_id, data_field_id, value)
       select ticket_id, "dataFieldId", value
@@ -163,12 +208,38 @@ const writing = {
     ), notes as (
       insert into ticket_note (ticket_item_id, at, actor_id, text)
       select "itemId", ${instant("at")}, "actorId", text
-      from jsonb_to_recordset($10::jsonb) as row ("itemId" integer, at text, "actorId" integer, text text)
+      from jsonb_to_recordset($8::jsonb) as row ("itemId" integer, at text, "actorId" integer, text text)
+    ), written as (
+      select (select count(*) from tickets) = jsonb_array_length($3::jsonb)
+        and (select count(*) from items) = jsonb_array_length($4::jsonb) as is_complete
+    )`;
+
+const writing = {
+  name: "write-day",
+  text: `
+    ${ticketsWritten}, events as (
+      insert into ticket_event (organization_id, queue_date, seq, at, type, ticket_id, ticket_item_id, operator_id,
+        actor_id, data, config_version, catalogue_version)
+      select $1, $2, seq, ${instant("at")}, type, ticket_id, ticket_item_id, operator_id, actor_id, data, $11, $12
+      from jsonb_to_recordset($5::jsonb) as row (seq integer, at text, type text, ticket_id integer,
+        ticket_item_id integer, operator_id integer, actor_id integer, data jsonb)
     )
-    update organization_day set version = $8, next_due_at = ${instant("$9")}
-    where organization_id = $1 and queue_date = $2
-      and (select count(*) from tickets) = jsonb_array_length($3::jsonb)
-      and (select count(*) from items) = jsonb_array_length($4::jsonb)`,
+    update organization_day set version = $10, next_due_at = ${instant("$9")}
+    where organization_id = $1 and queue_date = $2 and (select is_complete from written)`,
+};
+
+const writingProvisionally = {
+  name: "write-provisionally",
+  text: `
+    ${ticketsWritten}, events as (
+      insert into provisional_event (organization_id, queue_date, at, type, ticket_id, ticket_item_id, operator_id, data)
+      select $1, $2, ${instant("at")}, type, ticket_id, ticket_item_id, operator_id, data
+      from jsonb_to_recordset($5::jsonb) as row (at text, type text, ticket_id integer, ticket_item_id integer,
+        operator_id integer, data jsonb)
+    )
+    update organization_day set next_due_at = ${instant("$9")},
+      provisional_events = provisional_events + jsonb_array_length($5::jsonb)
+    where organization_id = $1 and queue_date = $2 and (select is_complete from written)`,
 };
 
 const forgetting = { name: "forget-values", text: "delete from ticket_value where ticket_id = any($1)" };

@@ -2,20 +2,24 @@ import { mayWrite } from "@cherga/branch-protocol/writer";
 import { Refusal } from "@cherga/contract/errors";
 import { unavailableReason } from "#db/unavailable";
 import { isLostRace } from "#db/transaction";
-import { withSetBack } from "@cherga/engine/day/day-time";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
+import type { Rules } from "@cherga/engine/rules/rules";
 import pg from "pg";
 import type { BaseDeps } from "#auth/base-deps";
-import { makeLru } from "#base/lru";
 import type { Change } from "#db/change";
 import type { Config } from "#queue/config/config";
 import { makeConfigs } from "#queue/config/configs";
 import { keepConfiguration } from "#queue/config/keep-configuration";
 import { makeIds } from "#queue/day/ids";
-import { type DayKey, type DayHistory, type DayState, nameOf } from "#queue/day/day-state";
-import { lockDay } from "#queue/day/lock-day";
-import { applyNewEvents, findMarks, type Mark } from "#queue/day/read-day";
+import { type DayKey, type DayState, nameOf } from "#queue/day/day-state";
+import { type Forward, type Reclaiming, startIn, ticketIn } from "#queue/days/other-servers";
+import { decideProvisionally } from "#queue/provisional/decide-provisionally";
+import { rulesWithinLeases, rulesWithoutLeases } from "#queue/provisional/leased-rules";
+import { endLeases, endProvisional } from "#queue/provisional/leases";
+import { isProvisionalTicket, withProvisionalTickets } from "#queue/provisional/provisional-tickets";
+import type { Mark } from "#queue/day/read-day";
+import { makeKnownDays } from "#queue/days/known-days";
 import { ForeignTicket, writeDay, writeNextDue } from "#queue/day/write-day";
 import type { DayChange, WriteResult } from "#queue/runner/write-result";
 import type { Count, DayRequest, DayTx, RequestKind } from "#queue/runner/day-request";
@@ -25,7 +29,6 @@ import { countLocked } from "#queue/runner/count-locked";
 import { type TransferKind, type TransferRequest, transferTicket } from "#queue/runner/transfer-ticket";
 import { type BatchResult, decideAll } from "#queue/runner/decide-all";
 import { makeDayQueues } from "#queue/runner/day-queues";
-import { batchReads } from "#db/batch-reads";
 import { answerWithinMs, tooLate } from "#db/time-limits";
 import { limitConcurrency } from "#db/limit-concurrency";
 import { transact } from "#queue/runner/transact";
@@ -50,8 +53,20 @@ export type Days = {
   dayAt(organizationId: number, atMs: number): Promise<DayKey>;
   /** Registers rows that are written with each change, in its transaction. */
   writeWith(write: ChangeWriter): void;
+  /**
+   * Registers a ticket that the centre has booked provisionally, in the time of its leases, which end. Nothing else can
+   * take the time in between.
+   */
+  registerProvisional<I, T>(
+    key: DayKey,
+    kind: RequestKind<I, T>,
+    request: DayRequest<I>,
+    sale: { readonly ticketId: number; readonly leaseIds: readonly string[] },
+  ): Promise<T>;
   /** Sets how requests reach the server that decides their day. Without it they are refused. */
   forwardWith(forward: Forward): void;
+  /** Sets how a branch gets leased time back from its centre. */
+  reclaimWith(reclaiming: Reclaiming): void;
   /** Calls the listener for every day that was changed by this server, after the commit. */
   onChange(listener: (change: DayChange) => void): void;
   /** Waits until all requests are done. */
@@ -65,13 +80,6 @@ const batchSizeFromOutside = 16;
 /** Each batch holds a connection, and may need a second one for reading: two are left for that. */
 const batchesAtOnce = 4;
 const attempts = 5;
-const daysRemembered = 2_000;
-
-/** Sends a request to the server that decides its day. */
-export type Forward = {
-  submit(key: DayKey, kind: string, request: DayRequest<unknown>): Promise<unknown>;
-  transfer(from: DayKey, to: DayKey, kind: string, request: TransferRequest<unknown>): Promise<unknown>;
-};
 
 /** Another server decides the days of this organization. */
 class NotTheWriter extends Error {}
@@ -80,6 +88,12 @@ type Pending = {
   readonly key: DayKey;
   readonly askedAt: number;
   readonly request: RunnableRequest;
+  readonly isTimer: boolean;
+  readonly isSoldFromLeases: boolean;
+  /** The ticket that the request is about, if it exists already. */
+  readonly ticketId: number | undefined;
+  /** Whether leased time was asked for already. */
+  readonly hasReclaimed?: true;
   readonly forward: () => Promise<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -108,6 +122,7 @@ export function makeDays({
   self = null,
 }: DaysOptions): Days {
   let forwardedBy: Forward | undefined;
+  let reclaiming: Reclaiming | undefined;
   /** A branch server has no other server to ask. */
   const forwarding = (): Forward => {
     if (forwardedBy === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
@@ -119,9 +134,7 @@ export function makeDays({
   const keptConfigs = new WeakSet<Config>();
   const ids = makeIds(pool);
   const configs = makeConfigs(db);
-  /** Without the rules: those of an unused day are soon out of date. */
-  const historyByDay = makeLru<string, DayHistory>(daysRemembered);
-  const findMark = batchReads<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
+  const knownDays = makeKnownDays({ clock, db, pool, lineage }, configs);
   const limited = limitConcurrency(batchesAtOnce, answerWithinMs);
   const dayQueues = makeDayQueues<Pending>({
     take: (batch) => run(batch),
@@ -132,7 +145,7 @@ export function makeDays({
 
   /** Empties the caches after the database has stepped back, because what they hold never happened. */
   function forget(): void {
-    historyByDay.clear();
+    knownDays.forget();
     configs.forget();
     ids.forget();
   }
@@ -150,28 +163,79 @@ export function makeDays({
     const [first, ...rest] = batch;
     if (first === undefined) return;
     try {
-      const decided = await inTransaction((tx) => decideBatch(tx, first.key, batch));
-      batch.forEach(({ resolve, reject }, index) => {
+      const decided = await inTransaction((tx) =>
+        decideBatch(
+          tx,
+          first.key,
+          batch.map(({ request }) => request),
+        ),
+      );
+      batch.forEach((pending, index) => {
         const outcome = decided.outcomes[index];
-        if (outcome === undefined || "error" in outcome) reject(outcome?.error);
-        else resolve(outcome.value);
+        if (outcome === undefined || "error" in outcome) refused(pending, outcome?.error, decided.after);
+        else pending.resolve(outcome.value);
       });
     } catch (error) {
       if (error instanceof NotTheWriter)
-        await Promise.all(batch.map(({ forward, resolve, reject }) => forward().then(resolve, reject)));
+        await Promise.all(
+          batch.map((pending) => decideElsewhere(pending).then(pending.resolve, pending.reject)),
+        );
       else if (unavailableReason(error) !== undefined) for (const { reject } of batch) reject(error);
       else if (rest.length > 0) for (const one of batch) await run([one]);
       else first.reject(refusalOfWriting(error));
     }
   }
 
+  /** Asks for leased time that is in the way, and tries again. */
+  function refused(pending: Pending, error: unknown, { rules }: DayState): void {
+    const isToReclaim =
+      error instanceof Refusal &&
+      (error.code === "ERROR_TIME_RESERVED" || error.code === "ERROR_LIMIT") &&
+      rules.keptTime !== undefined &&
+      pending.hasReclaimed !== true;
+    if (!isToReclaim || reclaiming?.isConnected() !== true) {
+      pending.reject(error);
+      return;
+    }
+    const { key } = pending;
+    reclaiming.reclaim(key, startIn(error)).then(
+      () => dayQueues.join(nameOf(key), { ...pending, hasReclaimed: true }),
+      () => pending.reject(error),
+    );
+  }
+
+  /** Decides a request to a day of a branch: provisionally, or by sending it there. */
+  async function decideElsewhere(pending: Pending): Promise<unknown> {
+    const { key, request, isTimer, isSoldFromLeases, ticketId, forward } = pending;
+    const { mark } = await knownDays.find(key);
+    const isSale = isSoldFromLeases && !isConnected(mark.writerId);
+    const isProvisional =
+      mark.provisionalEvents > 0 &&
+      (isTimer || (ticketId !== undefined && (await isProvisionalTicket(pool, ticketId))));
+    if (!isSale && !isProvisional) return forward();
+    const { outcomes } = await inTransaction(async (tx) => {
+      const locked = await knownDays.lock(tx.client, key);
+      // The centre has become the writer at this moment.
+      if (mayWrite(self, locked.writer)) throw new Refusal("ERROR_BRANCH_OFFLINE");
+      const known = await withProvisionalTickets(db, locked.known);
+      const at = { now: clock.now().getTime(), takeIds: ids.take, isTimer };
+      return decideProvisionally(tx, { known, leases: locked.mark.leases }, request, at);
+    });
+    const [outcome] = outcomes;
+    if (outcome === undefined || "error" in outcome) throw outcome?.error;
+    return outcome.value;
+  }
+
+  /** Whether the branch that decides a day can be asked now. */
+  const isConnected = (writerId: number | null): boolean =>
+    writerId === self || (writerId !== null && forwardedBy?.isConnected(writerId) === true);
+
   async function decideBatch(
     tx: DayTx,
     key: DayKey,
-    batch: readonly Pending[],
+    requests: readonly RunnableRequest[],
   ): Promise<WriteResult<BatchResult>> {
     const { client } = tx;
-    const requests = batch.map(({ request }) => request);
     const before = await open(client, key);
     const given = await answersGiven(
       client,
@@ -200,35 +264,27 @@ export function makeDays({
     if (!keptConfigs.has(config)) await keepConfiguration(client, config);
   }
 
-  /** Locks a day until the transaction ends, and brings its known state up to date. */
+  /** Locks a day that this server decides until the transaction ends. */
   async function open(client: pg.ClientBase, key: DayKey): Promise<DayState> {
-    const locked = await lockDay(client, key);
-    if (locked === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    const { mark, writer } = locked;
+    const { known, mark, writer } = await knownDays.lock(client, key);
     if (!mayWrite(self, writer)) throw new NotTheWriter();
-    const known = historyByDay.get(nameOf(key));
-    // If the database has fewer events than the cache, the database is right.
-    return onTime(
-      await applyNewEvents(
-        db,
-        key,
-        known !== undefined && known.day.seq > mark.version ? undefined : known,
-        mark,
-        configs,
-      ),
-    );
+    return { ...known, rules: rulesWithoutLeases(known.rules, mark.leases), leaseCount: mark.leases.length };
   }
 
-  /** Keeps the day's time from going back when the clock was set back since the last event. */
-  function onTime(known: DayState): DayState {
-    const day = withSetBack(known.day, clock.lastSetBack?.());
-    return day === known.day ? known : { ...known, day };
+  async function readDay(key: DayKey, isKept: (known: DayState) => boolean): Promise<DayState> {
+    const epoch = lineage.epoch();
+    const { known, mark } = await knownDays.find(key);
+    if (isKept(known)) knownDays.remember(known, epoch);
+    const bookingRules = bookingRulesOf(known.rules, mark);
+    const shown = bookingRules === known.rules ? known : { ...known, bookingRules };
+    return mark.provisionalEvents === 0 ? shown : withProvisionalTickets(db, shown);
   }
 
-  async function readDay(key: DayKey): Promise<DayState> {
-    const mark = await findMark(key);
-    if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    return onTime(await applyNewEvents(db, key, historyByDay.get(nameOf(key)), mark, configs));
+  /** While the line is cut, a branch offers what is not leased, and its centre what is. */
+  function bookingRulesOf(rules: Rules, { writerId, leases }: Mark): Rules {
+    if (writerId === self)
+      return reclaiming?.isConnected() === true ? rules : rulesWithoutLeases(rules, leases);
+    return isConnected(writerId) || self !== null ? rules : rulesWithinLeases(rules, leases);
   }
 
   async function inTransaction<T>(work: (tx: DayTx) => Promise<WriteResult<T>>): Promise<T> {
@@ -245,9 +301,11 @@ export function makeDays({
             return written;
           }),
         );
-        for (const { after, events } of changes) if (events.length > 0) keptConfigs.add(after.config);
+        // Provisional events are not about a configuration.
+        for (const { after, events } of changes)
+          if (events.length > 0 && after.provisional === undefined) keptConfigs.add(after.config);
         if (told.length > 0) publish(told);
-        for (const change of changes) remember(change.after, epoch);
+        for (const change of changes) knownDays.remember(change.after, epoch);
         for (const change of changes)
           if (change.events.length > 0) for (const listener of listeners) listener(change);
         return result;
@@ -260,15 +318,6 @@ export function makeDays({
     }
   }
 
-  function remember({ day, clients, ...key }: DayState, epoch: number): void {
-    if (epoch !== lineage.epoch()) return;
-    lineage.lookSoon(pool);
-    const name = nameOf(key);
-    const present = historyByDay.get(name);
-    if (present !== undefined && present.day.seq > day.seq) return;
-    historyByDay.set(name, { day, clients });
-  }
-
   return {
     self,
     submit: <I, T>(key: DayKey, kind: RequestKind<I, T>, request: DayRequest<I>) =>
@@ -277,6 +326,9 @@ export function makeDays({
           key,
           askedAt: performance.now(),
           request: bindRequest(kind, carry(request)),
+          isTimer: request.actorId === null && request.isFromOutside !== true,
+          isSoldFromLeases: kind.isSoldFromLeases === true,
+          ticketId: ticketIn(request.input),
           forward: async () => forwarding().submit(key, kind.name, request),
           // A stored answer has the type that was answered then.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -308,21 +360,26 @@ export function makeDays({
         ),
       );
     },
-    read: async (key) => {
-      const epoch = lineage.epoch();
-      const known = await readDay(key);
-      remember(known, epoch);
-      return known;
-    },
+    registerProvisional: (key, kind, request, { ticketId, leaseIds }) =>
+      dayQueues.alone(nameOf(key), async () => {
+        const { outcomes } = await inTransaction(async (tx) => {
+          await endLeases(tx.client, leaseIds);
+          await endProvisional(tx.client, ticketId);
+          const decided = await decideBatch(tx, key, [bindRequest(kind, carry(request))]);
+          const [outcome] = decided.result.outcomes;
+          // Nothing of it may be kept.
+          if (outcome === undefined || "error" in outcome) throw outcome?.error;
+          return decided;
+        });
+        const [outcome] = outcomes;
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        return (outcome !== undefined && "value" in outcome ? outcome.value : undefined) as never;
+      }),
+    read: (key) => readDay(key, () => true),
     readEach: (organizationId, dates) =>
       Promise.all(
-        dates.map(async (date) => {
-          const epoch = lineage.epoch();
-          const known = await readDay({ organizationId, date });
-          // Most days ahead are empty and need no cache entry.
-          if (known.day.seq > 0) remember(known, epoch);
-          return known;
-        }),
+        // Most days ahead are empty and need no cache entry.
+        dates.map((date) => readDay({ organizationId, date }, ({ day }) => day.seq > 0)),
       ),
     configOf: configs.getRecent,
     configChanged: configs.expireRecent,
@@ -333,6 +390,7 @@ export function makeDays({
     },
     writeWith: (write) => void writers.push(write),
     forwardWith: (forward) => void (forwardedBy = forward),
+    reclaimWith: (how) => void (reclaiming = how),
     onChange: (listener) => void listeners.push(listener),
     settled: dayQueues.settled,
   };

@@ -18,7 +18,7 @@ import type { Count } from "#queue/runner/day-request";
 export function dayLimits(known: DayState, visit: CountedVisit): readonly LimitUse[] {
   return sharesOf(known, visit)
     .filter(({ quota }) => quota.per === "day")
-    .map((share) => quotaLimit(share, usedOn(known.day, share.quota)));
+    .map((share) => quotaLimit(share, usedOn(known.day, share.quota) + (known.leaseCount ?? 0)));
 }
 
 /** Returns the weekly and monthly quotas that a visit counts against. */

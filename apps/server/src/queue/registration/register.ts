@@ -26,7 +26,7 @@ export type RegistrationInput = {
 };
 
 /** A kind of registration: at the desk, or by the visitors themselves under extra rules. */
-export type RegistrationKind<I, T> = Pick<RequestKind<I, T>, "name" | "answer"> & {
+export type RegistrationKind<I, T> = Pick<RequestKind<I, T>, "name" | "answer" | "isSoldFromLeases"> & {
   readonly fromOutside?: FromOutside<I>;
 };
 
@@ -66,10 +66,11 @@ export async function register<I extends RegistrationInput, T>(
 /** Returns the kind of request that registers visits. */
 export function registrationRequest<I extends RegistrationInput, T>(
   deps: BaseDeps & QueueDeps,
-  { name, fromOutside, answer }: RegistrationKind<I, T>,
+  { name, fromOutside, answer, isSoldFromLeases }: RegistrationKind<I, T>,
 ): RequestKind<I, T> {
   return {
     name,
+    ...(isSoldFromLeases === undefined ? {} : { isSoldFromLeases }),
     counts: (input, known) => [
       ...periodCounts(known, countedOf(input.ticket, known)),
       ...(fromOutside?.counts(input, known) ?? []),

@@ -38,7 +38,7 @@ export async function startsOn(
   wish: StartWish,
   now: number,
 ): Promise<Starts> {
-  const { rules } = known;
+  const rules = known.bookingRules ?? known.rules;
   const today = dateAt(rules.frame.zone, now);
   const notBefore =
     rules.settings.banPastTime && known.date === today ? Math.ceil(minuteAt(rules.frame, now)) : 0;
@@ -47,7 +47,7 @@ export async function startsOn(
     notBefore,
     atLeast: wish.duration ?? 0,
   });
-  const agendas = agendasOf({ ...known, now }, wish.except).filter(
+  const agendas = agendasOf({ ...known, rules, now }, wish.except).filter(
     ({ operatorId }) => wish.operator === undefined || operatorId === wish.operator,
   );
   const serviceIds = wish.parts.map(({ serviceId }) => serviceId);

@@ -24,6 +24,8 @@ export type DayRequest<I> = {
   /** Why a ticket is cancelled, as shown to its visitor. */
   readonly cancelReason?: string | undefined;
   readonly idempotency?: IdempotencyKey | undefined;
+  /** The token of a new ticket, if its visitor has it already. */
+  readonly token?: string | undefined;
   /** A note that a person wrote about an item; not part of any event. */
   readonly note?: Note | undefined;
 };
@@ -31,6 +33,8 @@ export type DayRequest<I> = {
 /** How the requests of one kind run. The hooks depend on the server's services and on the input, on nothing else. */
 export type RequestKind<I, T> = {
   readonly name: string;
+  /** Books a time that a centre may sell while the branch is offline, if the time is leased to it. */
+  readonly isSoldFromLeases?: true;
   /** Returns the multi-day counters that the request needs; each is read under its advisory lock. */
   readonly counts?: ((input: I, known: DayState) => readonly Count[]) | undefined;
   /** Builds the command from the day as it is when the request runs. May refuse. */

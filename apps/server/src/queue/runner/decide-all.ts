@@ -59,7 +59,7 @@ export async function decideAll(
       const command = await request.command({ ...at, now, known, limits: tally.limitsFor(counts) });
       const decision = decide(known.day, known.rules, command, at.now);
       if (isRefusal(decision)) throw new Refusal(decision.code, decision.details);
-      const { values, language, botChat, cancelReason, write } = request;
+      const { values, language, botChat, cancelReason, token, write } = request;
       const note = noteIn(request, decision, now);
       const after = afterwards(known, decision, {
         ...(values === undefined ? {} : { values }),
@@ -67,6 +67,7 @@ export async function decideAll(
         ...(botChat === undefined ? {} : { botChat }),
         ...(cancelReason === undefined ? {} : { cancelReason }),
         ...(note === undefined ? {} : { note }),
+        ...(token === undefined ? {} : { token }),
       });
       const value = request.answer(decision, after, now);
       known = after;
@@ -139,8 +140,9 @@ export function afterwards(
   { events, ticketId }: Decision,
   {
     note,
+    token,
     ...said
-  }: Partial<Pick<Client, "values" | "language" | "botChat" | "cancelReason">> & {
+  }: Partial<Pick<Client, "values" | "language" | "botChat" | "cancelReason" | "token">> & {
     readonly note?: VisitNote;
   } = {},
 ): DayState {
@@ -150,7 +152,7 @@ export function afterwards(
   const changed: (readonly [number, Client])[] = newcomers.map((id) => [
     id,
     {
-      token: makeToken(),
+      token: token ?? makeToken(),
       values: said.values ?? [],
       ...(said.language === undefined ? {} : { language: said.language }),
       ...(said.botChat === undefined ? {} : { botChat: said.botChat }),

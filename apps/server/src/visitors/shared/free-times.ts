@@ -51,7 +51,8 @@ export function makeFreeTimes(
   const looks = makeLru<string, Look>(looksRemembered);
 
   async function lookAt(known: DayState, wish: PublicWish, now: number): Promise<Look> {
-    const name = `${known.date} ${nameOfWish(wish)}`;
+    const way = known.bookingRules === undefined ? "" : " leased";
+    const name = `${known.date} ${nameOfWish(wish)}${way}`;
     const version = versionNameOf(known.config);
     const { seq } = known.day;
     const seen = looks.get(name);
@@ -140,11 +141,14 @@ const nameOfWish = ({ organizationId, service, servicePackage, type }: PublicWis
  * A future day changes only by its events; today, gradual opening and multi-day quotas change without them, so they are
  * cached only briefly.
  */
-function goodUntil({ config, date, rules }: DayState, now: number): number {
+function goodUntil({ config, date, rules, bookingRules }: DayState, now: number): number {
   const { openingModel, quotas } = config.organization;
   const isAhead = date > dateAt(rules.frame.zone, now);
   const dependsOnOthers = quotas.some(({ per }) => per !== "day");
-  return isAhead && openingModel === null && !dependsOnOthers ? rules.frame.startsAtMs : now + freshMs;
+  const isLeased = bookingRules !== undefined;
+  return isAhead && openingModel === null && !dependsOnOthers && !isLeased
+    ? rules.frame.startsAtMs
+    : now + freshMs;
 }
 
 const bytesOf = (answer: FreeDays | FreeStarts): JsonBytes =>

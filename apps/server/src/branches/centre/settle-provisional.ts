@@ -1,0 +1,95 @@
+import { type ErrorCode, Refusal } from "@cherga/contract/errors";
+import type pg from "pg";
+import type { BranchLinks } from "#branches/centre/branch-links";
+import type { DayKey } from "#queue/day/day-state";
+import type { Days } from "#queue/days/days";
+import { registerHere, requestFor } from "#queue/provisional/register-provisional";
+import { plainCommand } from "#queue/runner/day-request";
+
+type World = { readonly pool: pg.Pool; readonly days: Days; readonly branchLinks: BranchLinks };
+
+type ProvisionalTicket = DayKey & { readonly ticketId: number; readonly writerId: number | null };
+
+/** Registers the provisional tickets whose branch can be asked, or whose days are decided here again. */
+export async function settleProvisional(world: World): Promise<void> {
+  const { rows } = await world.pool.query<ProvisionalTicket>({
+    name: "provisional-tickets",
+    text: `
+      select distinct ticket.id as "ticketId", ticket.organization_id as "organizationId", ticket.queue_date as date,
+        writer_id as "writerId"
+      from provisional_event join ticket on ticket.id = ticket_id
+      join organization on organization.id = ticket.organization_id
+      where ticket.status = 'success' and not exists (select from refused_booking where ticket_id = ticket.id)
+      order by ticket.id`,
+  });
+  for (const ticket of rows) {
+    const isHere = ticket.writerId === world.days.self;
+    if (isHere || (ticket.writerId !== null && world.branchLinks.forward.isConnected(ticket.writerId)))
+      await settle(world, ticket, isHere);
+  }
+}
+
+/** The visit cannot be registered, however often it is tried. */
+const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
+  "ERROR_DAY_CLOSED",
+  "ERROR_DATE_SELECT",
+  "ERROR_TIME_SELECT",
+  "ERROR_NO_SERVICE",
+  "ERROR_SERVICE_SELECT",
+]);
+
+async function settle(
+  { pool, days, branchLinks }: World,
+  { ticketId, organizationId, date }: ProvisionalTicket,
+  isHere: boolean,
+): Promise<void> {
+  const key = { organizationId, date };
+  const request = requestFor(await days.read(key), ticketId, await tracesOf(pool, ticketId));
+  if (request === undefined) return;
+  const leaseIds = await leasesOf(pool, ticketId);
+  try {
+    if (isHere) await registerHere(days, key, request, leaseIds);
+    else await branchLinks.register(key, request, leaseIds);
+  } catch (error) {
+    if (!(error instanceof Refusal) || !finalCodes.has(error.code)) throw error;
+    await refuse({ pool, days }, key, ticketId, error.code);
+  }
+}
+
+/** Tells the visitor and the staff that a promise cannot be kept. */
+async function refuse(
+  { pool, days }: Pick<World, "pool" | "days">,
+  key: DayKey,
+  ticketId: number,
+  code: string,
+): Promise<void> {
+  await days.submit(key, plainCommand, {
+    input: { type: "cancel", ticketId, isAtOnce: true },
+    actorId: null,
+  });
+  await pool.query(
+    "insert into refused_booking (ticket_id, organization_id, code) values ($1, $2, $3) on conflict do nothing",
+    [ticketId, key.organizationId, code],
+  );
+}
+
+async function tracesOf(
+  pool: pg.Pool,
+  ticketId: number,
+): Promise<readonly { readonly channel: string; readonly key: string }[]> {
+  const { rows } = await pool.query<{ channel: string; key: string }>(
+    "select channel, encode(key, 'hex') as key from ticket_trace where ticket_id = $1",
+    [ticketId],
+  );
+  return rows;
+}
+
+async function leasesOf(pool: pg.Pool, ticketId: number): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `select lease.id from lease
+     join occupancy on occupancy.operator_id = lease.operator_id and occupancy.during && lease.during
+     join ticket_item on ticket_item.id = ticket_item_id where ticket_id = $1`,
+    [ticketId],
+  );
+  return rows.map(({ id }) => id);
+}

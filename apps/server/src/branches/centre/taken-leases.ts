@@ -1,0 +1,66 @@
+import type { RowClient } from "#branches/copy/table-rows";
+import type { CentreCalls, EndedLeases } from "#branches/link/calls";
+import { closeLeases } from "#queue/provisional/leases";
+
+/** Takes note of all leases of a branch. Returns those in which nothing is booked any more. */
+export async function takeLeases(
+  client: RowClient,
+  { organizationId, leases }: CentreCalls["leases"]["body"],
+): Promise<EndedLeases> {
+  await client.query(
+    `insert into lease (id, organization_id, queue_date, operator_id, during)
+     select row.id, $1, row.date, row."operatorId",
+       tstzrange(to_timestamp(row."from" / 1000), to_timestamp(row."to" / 1000))
+     from jsonb_to_recordset($2::jsonb) as row (id uuid, date date, "operatorId" integer, "from" double precision,
+       "to" double precision)
+     join staff on staff.id = row."operatorId"
+     on conflict do nothing`,
+    [organizationId, JSON.stringify(leases)],
+  );
+  // The branch has ended the others.
+  await client.query("delete from lease where organization_id = $1 and id <> all($2::uuid[])", [
+    organizationId,
+    leases.map(({ id }) => id),
+  ]);
+  // Nobody can book time that has passed.
+  await client.query(
+    "update lease set closed_at = now() where organization_id = $1 and upper(during) < now() and closed_at is null",
+    [organizationId],
+  );
+  return { ended: await listUnused(client, organizationId) };
+}
+
+/** Closes leases whose time the branch needs itself. Returns those in which nothing is booked. */
+export async function giveUpLeases(
+  client: RowClient,
+  { organizationId, ids }: CentreCalls["reclaim"]["body"],
+): Promise<EndedLeases> {
+  const { rows } = await client.query<{ id: string }>(
+    "select id from lease where organization_id = $1 and id = any($2::uuid[])",
+    [organizationId, ids],
+  );
+  await closeLeases(
+    client,
+    rows.map(({ id }) => id),
+  );
+  const unused = await listUnused(client, organizationId);
+  return { ended: unused.filter((id) => ids.includes(id)) };
+}
+
+/** A closed lease is in use as long as a provisional ticket occupies its time. */
+async function listUnused(client: RowClient, organizationId: number): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select lease.id from lease where lease.organization_id = $1 and closed_at is not null and not exists (
+       select from occupancy
+       join ticket_item on ticket_item.id = ticket_item_id
+       join provisional_event on provisional_event.ticket_id = ticket_item.ticket_id
+       where occupancy.operator_id = lease.operator_id and occupancy.during && lease.during)`,
+    [organizationId],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Deletes all leases of an organization whose branch decides no longer. */
+export async function forgetLeases(client: RowClient, organizationId: number): Promise<void> {
+  await client.query("delete from lease where organization_id = $1", [organizationId]);
+}

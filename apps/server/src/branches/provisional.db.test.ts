@@ -1,0 +1,219 @@
+import { parse } from "@cherga/contract/issues";
+import { bookingCalls } from "@cherga/contract/calls/booking";
+import { addDays } from "@cherga/engine/time/calendar-date";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { settleProvisional } from "#branches/centre/settle-provisional";
+import { type BranchApp, type BranchWorld, makeBranchWorld } from "#branches/testing/branch-world";
+import { bindingOf } from "#resources/bindings";
+import { storeFor } from "#resources/store";
+import { systemSession } from "#resources/system-session";
+import { runDueTimers } from "#queue/timers/due-timers";
+import type { Person } from "#testing/people";
+import type { TestApp } from "#testing/test-app";
+import { makeStranger, type Stranger } from "#visitors/testing/stranger";
+
+let world: BranchWorld;
+let branch: BranchApp;
+let pageId: number;
+let tomorrow: string;
+
+beforeEach(async () => {
+  world = await makeBranchWorld({ organization: { maxQueuePeriodDays: 1, cancelDelayMin: 0 } });
+  const { atCentre, centre } = world;
+  pageId = await atCentre.deps.inTransaction(async (tx) => {
+    const binding = bindingOf("web-online");
+    const draft = parse(binding.resource.draft, { name: { en: "Book", ru: "Book", ua: "Book" } });
+    return Number((await storeFor(binding, tx, systemSession, "").create(draft))["id"]);
+  });
+  const today = await atCentre.deps.days.dayAt(centre.organizationId, atCentre.deps.clock.now().getTime());
+  tomorrow = addDays(today.date, 1);
+  branch = await world.startBranch();
+  await expect.poll(() => leasesAt(atCentre), { timeout: 30_000 }).toBeGreaterThan(10);
+});
+afterEach(async () => {
+  await world.close();
+  expect(world.errors()).toEqual([]);
+});
+
+const leasesAt = async ({ deps: { pool } }: TestApp): Promise<number> => {
+  const { rows } = await pool.query<{ count: number }>(
+    "select count(*)::integer as count from lease where closed_at is null and queue_date = $1",
+    [tomorrow],
+  );
+  return rows[0]?.count ?? 0;
+};
+
+async function freeAt(who: Stranger): Promise<readonly string[]> {
+  const { organizationId, services } = world.centre;
+  const wish = { organizationId, service: services[0], queueDate: tomorrow };
+  const answer = await who.call("POST", `/online/${pageId}/free-time`, wish);
+  return bookingCalls.freeTime.answer.parse(answer.json()).starts;
+}
+
+const reserve = (who: Stranger, queueDateTime: string | undefined) =>
+  who.call("POST", `/online/${pageId}/reserve`, {
+    organizationId: world.centre.organizationId,
+    service: world.centre.services[0],
+    queueDateTime,
+  });
+
+/** Books a time online at the centre, and returns the visitor. */
+async function book(queueDateTime: string | undefined): Promise<Stranger> {
+  const visitor = makeStranger(world.atCentre);
+  const reserved = await reserve(visitor, queueDateTime);
+  expect([reserved.statusCode, reserved.body]).toMatchObject([201, expect.anything()]);
+  const booker = visitor.withTicket(reserved.json<{ token: string }>().token);
+  const filled = await booker.call("POST", `/online/${pageId}/fill`, { dataField: [] });
+  expect([filled.statusCode, filled.json()]).toMatchObject([
+    200,
+    { status: "success", start: queueDateTime },
+  ]);
+  return booker;
+}
+
+const shownTo = async (visitor: Stranger) => (await visitor.call("GET", "/tracker")).json();
+
+/** Books a time at the desk of the branch. */
+const bookAtDesk = (clerk: Person, queueDateTime: string | undefined) =>
+  clerk.call("POST", "/operator-queue/ticket-registration", {
+    service: world.centre.services[0],
+    type: "inPlaceFixed",
+    queueDateTime,
+  });
+
+const clerkAtBranch = (): Promise<Person> => {
+  const [clerk] = world.centre.operators;
+  if (clerk === undefined) throw new Error("the centre has no operator");
+  return branch.at(clerk);
+};
+
+async function cutLine(): Promise<void> {
+  world.line.cut();
+  const { forward } = world.atCentre.deps.branchLinks;
+  await expect.poll(() => forward.isConnected(world.serverId)).toBe(false);
+  await expect.poll(() => branch.branch.state().isConnected).toBe(false);
+}
+
+async function joinLine(): Promise<void> {
+  world.line.join();
+  await expect.poll(() => branch.branch.state().isConnected, { timeout: 20_000 }).toBe(true);
+}
+
+test("the centre sells leased time while the line is cut, and the branch gives the number afterwards", async () => {
+  const visitor = makeStranger(world.atCentre);
+  const whole = await freeAt(visitor);
+  await cutLine();
+  const leased = await freeAt(visitor);
+  expect(leased.length).toBeGreaterThan(5);
+  expect(leased.length).toBeLessThanOrEqual(whole.length / 2);
+  const [first, second] = leased;
+  const one = await book(first);
+  expect(await shownTo(one)).toMatchObject({ num: null, status: "success" });
+  const again = await reserve(visitor, first);
+  expect([again.statusCode, again.json()]).toMatchObject([409, { error: "ERROR_TIME_RESERVED" }]);
+  const unleased = whole.find((start) => !leased.includes(start));
+  expect((await reserve(visitor, unleased)).json()).toMatchObject({ error: "ERROR_TIME_RESERVED" });
+
+  // Meanwhile, the branch sells the other half.
+  const clerk = await clerkAtBranch();
+  expect((await bookAtDesk(clerk, first)).json()).toMatchObject({ error: "ERROR_TIME_RESERVED" });
+  expect((await bookAtDesk(clerk, unleased)).statusCode).toBe(201);
+  const two = await book(second);
+
+  await joinLine();
+  await settleProvisional(world.atCentre.deps);
+  await expect.poll(() => shownTo(one)).toMatchObject({ num: "002", status: "success" });
+  await expect.poll(() => shownTo(two)).toMatchObject({ num: "003", status: "success" });
+  const { rows } = await branch.deps.pool.query("select num, planned_at from ticket_item order by num");
+  expect(rows).toEqual([
+    { num: 1, planned_at: new Date(unleased ?? "") },
+    { num: 2, planned_at: new Date(first ?? "") },
+    { num: 3, planned_at: new Date(second ?? "") },
+  ]);
+  await untilEqual();
+});
+
+test("a visitor who books while the line is cut can cancel, and a reservation lapses", async () => {
+  await cutLine();
+  const visitor = makeStranger(world.atCentre);
+  const [first, second, third] = await freeAt(visitor);
+  const cancelled = await book(first);
+  expect((await cancelled.call("POST", "/tracker/give-up")).statusCode).toBe(200);
+  expect(await shownTo(cancelled)).toMatchObject({ status: "cancel", num: null });
+  const reserved = await reserve(visitor, second);
+  expect(reserved.statusCode).toBe(201);
+  const lapsing = visitor.withTicket(reserved.json<{ token: string }>().token);
+  await world.atCentre.deps.pool.query(
+    "update provisional_event set data = jsonb_set(data, '{statusUntil}', '1000') where data ? 'statusUntil'",
+  );
+  await world.atCentre.deps.pool.query(
+    "update organization_day set next_due_at = '-infinity' where queue_date = $1",
+    [tomorrow],
+  );
+  await runDueTimers(world.atCentre.deps);
+  expect(await shownTo(lapsing)).toMatchObject({ status: "cancel" });
+  const kept = await book(third);
+  await joinLine();
+  await settleProvisional(world.atCentre.deps);
+  await expect.poll(() => shownTo(kept)).toMatchObject({ num: "001" });
+  const { rows } = await branch.deps.pool.query("select from ticket");
+  expect(rows).toHaveLength(1);
+  await untilEqual();
+});
+
+test("while the line is there, leased time can be booked everywhere", async () => {
+  const clerk = await clerkAtBranch();
+  const { rows } = await branch.deps.pool.query<{ start: Date }>(
+    "select lower(during) as start from lease where queue_date = $1 order by 1 limit 2",
+    [tomorrow],
+  );
+  const [first, second] = rows.map(({ start }) => start.toISOString());
+  const atDesk = await bookAtDesk(clerk, first);
+  expect([atDesk.statusCode, atDesk.body]).toMatchObject([201, expect.anything()]);
+  expect(await shownTo(await book(second))).toMatchObject({ num: "002" });
+  await untilEqual();
+});
+
+test("a centre that takes a lost branch over registers what it has sold", async () => {
+  await cutLine();
+  const [first] = await freeAt(makeStranger(world.atCentre));
+  const visitor = await book(first);
+  const lost = await world.centre.admin.call("POST", "/server/declare-lost", { id: world.serverId });
+  expect(lost.statusCode).toBe(200);
+  await settleProvisional(world.atCentre.deps);
+  expect(await shownTo(visitor)).toMatchObject({ num: "001", status: "success" });
+  expect((await reserve(makeStranger(world.atCentre), first)).json()).toMatchObject({
+    error: "ERROR_TIME_RESERVED",
+  });
+  const { rows } = await world.atCentre.deps.pool.query("select from lease");
+  expect(rows).toEqual([]);
+});
+
+test("a visit that was sold is kept though its operator has gone", async () => {
+  await cutLine();
+  const [first] = await freeAt(makeStranger(world.atCentre));
+  const visitor = await book(first);
+  await branch.deps.pool.query("update staff set schedule_id = null where is_operator");
+  await branch.deps.pool.query("update organization set config_version = config_version + 1");
+  await joinLine();
+  await settleProvisional(world.atCentre.deps);
+  const { rows } = await world.atCentre.deps.pool.query("select code from refused_booking");
+  expect(rows).toEqual([]);
+  await expect.poll(() => shownTo(visitor)).toMatchObject({ num: "001", status: "success" });
+});
+
+/** Waits until both sides have the same rows. */
+async function untilEqual(): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        const body = { id: world.serverId, date: tomorrow };
+        const answer = await world.centre.admin.call("POST", "/server/check-tables", body);
+        return answer.statusCode === 200
+          ? answer.json<{ isEqual: boolean }[]>().filter(({ isEqual }) => !isEqual)
+          : answer.body;
+      },
+      { timeout: 20_000 },
+    )
+    .toEqual([]);
+}

@@ -1,0 +1,52 @@
+import type { PromisedTime } from "@cherga/engine/day/day-event";
+import { overlap } from "@cherga/engine/day/occupancy";
+import type pg from "pg";
+import type { Lease } from "#queue/day/lease";
+
+type LeaseClient = Pick<pg.ClientBase, "query">;
+
+/** Closes the leases in which a visit was booked: nothing else is booked in them. */
+export async function closeUsedLeases(
+  client: LeaseClient,
+  leases: readonly Lease[],
+  places: readonly PromisedTime[],
+): Promise<void> {
+  const used = leases.filter((lease) => places.some((place) => overlap(lease, place)));
+  if (used.length > 0)
+    await closeLeases(
+      client,
+      used.map(({ id }) => id),
+    );
+}
+
+/** Closes leases that are still open. Returns those that were. */
+export async function closeLeases(client: LeaseClient, ids: readonly string[]): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    "update lease set closed_at = now() where id = any($1::uuid[]) and closed_at is null returning id",
+    [[...ids]],
+  );
+  return rows.map(({ id }) => id);
+}
+
+/** Ends leases; the time is free again. */
+export async function endLeases(client: LeaseClient, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await client.query("delete from lease where id = any($1::uuid[])", [[...ids]]);
+}
+
+/** Deletes what is kept of a provisional ticket besides its own rows, before it is registered in its day. */
+export async function endProvisional(client: LeaseClient, ticketId: number): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    `with gone as (delete from provisional_event where ticket_id = $1 returning organization_id, queue_date)
+     update organization_day day set provisional_events = provisional_events - events.count
+     from (select organization_id, queue_date, count(*)::integer as count from gone group by 1, 2) events
+     where day.organization_id = events.organization_id and day.queue_date = events.queue_date
+     returning events.count`,
+    [ticketId],
+  );
+  if (rows.length === 0) return;
+  await client.query("delete from ticket_value where ticket_id = $1", [ticketId]);
+  await client.query(
+    "delete from occupancy where ticket_item_id in (select id from ticket_item where ticket_id = $1)",
+    [ticketId],
+  );
+}

@@ -1,0 +1,57 @@
+import type { DayEvent } from "@cherga/engine/day/day-event";
+import { evolveAll } from "@cherga/engine/day/evolve";
+import { type Kysely, sql } from "kysely";
+import type pg from "pg";
+import type { Database } from "#db/tables";
+import type { DayKey, DayState } from "#queue/day/day-state";
+import { eventOfRow, type EventRow } from "#queue/day/event-row";
+import { listClients } from "#queue/day/read-day";
+
+/**
+ * Returns a day of a branch with the tickets that this centre has booked in leased time and that the branch has not
+ * registered yet.
+ */
+export async function withProvisionalTickets(db: Kysely<Database>, known: DayState): Promise<DayState> {
+  const rows = await listProvisionalEvents(db, known);
+  const events = rows.map((row, index) => ({ ...eventOfRow(row), seq: provisionalSeq(known, index) }));
+  const provisional = new Set(events.flatMap((event) => ("ticketId" in event ? [event.ticketId] : [])));
+  if (provisional.size === 0) return known;
+  return {
+    ...known,
+    day: evolveAll(known.day, events),
+    clients: known.clients.with(await listClients(db, [...provisional])),
+    provisional,
+  };
+}
+
+/**
+ * Provisional events are numbered between the last event of the copy and the next one. So the number of a day only
+ * grows: it is at least one more when the branch has registered a ticket and its provisional events are deleted.
+ */
+const provisionalSeq = ({ day }: DayState, index: number): number => day.seq + (index + 1) / mostPerDay;
+
+const mostPerDay = 1_000_000;
+
+async function listProvisionalEvents(
+  db: Kysely<Database>,
+  { organizationId, date }: DayKey,
+): Promise<readonly EventRow[]> {
+  const { rows } = await sql<EventRow>`
+    select 0 as seq, (extract(epoch from at) * 1000)::double precision as at, type, ticket_id, ticket_item_id,
+      operator_id, data
+    from provisional_event where organization_id = ${organizationId} and queue_date = ${date} order by id`.execute(
+    db,
+  );
+  return rows;
+}
+
+/** Returns the events of a decision that are about provisional tickets, or begin one. */
+export function isAboutProvisional(event: DayEvent, provisional: ReadonlySet<number>): boolean {
+  return "ticketId" in event && (event.type === "registered" || provisional.has(event.ticketId));
+}
+
+/** Tells whether the branch has not registered a ticket yet. */
+export async function isProvisionalTicket(pool: pg.Pool, ticketId: number): Promise<boolean> {
+  const { rows } = await pool.query("select from provisional_event where ticket_id = $1 limit 1", [ticketId]);
+  return rows.length > 0;
+}

@@ -1,0 +1,113 @@
+import { languageCodes } from "@cherga/contract/constants";
+import { Refusal } from "@cherga/contract/errors";
+import { findTicket, hasEnded, type Ticket } from "@cherga/engine/day/day";
+import { ticketTypes } from "@cherga/engine/vocabulary";
+import { z } from "zod";
+import type { DayKey, DayState } from "#queue/day/day-state";
+import type { Days } from "#queue/days/days";
+import type { RequestKind } from "#queue/runner/day-request";
+
+/** The request that registers a provisional ticket, as the centre sends it to the branch. */
+export const provisionalRequestSchema = z.object({
+  input: z.object({
+    ticketId: z.int(),
+    ticketType: z.enum(ticketTypes),
+    startAt: z.number(),
+    mainServiceId: z.int().optional(),
+    parts: z
+      .array(
+        z.object({
+          itemId: z.int(),
+          serviceId: z.int(),
+          after: z.array(z.int()),
+          lentBy: z.int().optional(),
+        }),
+      )
+      .min(1),
+    /** What limits per visitor count by. */
+    traces: z.array(z.object({ channel: z.string(), key: z.string() })),
+  }),
+  token: z.guid(),
+  values: z.array(z.object({ dataFieldId: z.int(), value: z.string() })),
+  language: z.enum(languageCodes).optional(),
+  botChat: z.string().optional(),
+});
+
+export type ProvisionalRequest = z.output<typeof provisionalRequestSchema>;
+
+/**
+ * Registers a visit that was promised already. Its time is kept even if the schedule has changed meanwhile: then staff
+ * see it among the visits outside of the schedule. Limits were checked when it was booked.
+ */
+export const registerProvisional: RequestKind<ProvisionalRequest["input"], null> = {
+  name: "register-provisional",
+  command: ({ traces: _, parts, mainServiceId, ...input }) => ({
+    type: "register",
+    ...input,
+    parts: parts.map(({ lentBy, ...part }) => (lentBy === undefined ? part : { ...part, lentBy })),
+    ...(mainServiceId === undefined ? {} : { mainServiceId }),
+    allowForcedTime: true,
+  }),
+  write: async ({ client }, { ticketId, traces }) => {
+    await client.query({
+      name: "keep-provisional-traces",
+      text: `insert into ticket_trace (ticket_id, channel, key)
+        select $1, channel, decode(key, 'hex') from jsonb_to_recordset($2::jsonb) as row (channel text, key text)
+        on conflict do nothing`,
+      values: [ticketId, JSON.stringify(traces)],
+    });
+  },
+  answer: () => null,
+};
+
+/** Registers a provisional ticket in a day that this server decides. A ticket that is registered already stays. */
+export async function registerHere(
+  days: Days,
+  key: DayKey,
+  { input, ...visitor }: ProvisionalRequest,
+  leaseIds: readonly string[],
+): Promise<void> {
+  const { ticketId } = input;
+  const request = { input, ...visitor, actorId: null, isFromOutside: true as const };
+  await days
+    .registerProvisional(key, registerProvisional, request, { ticketId, leaseIds })
+    .catch((error: unknown) => {
+      const isKnown = error instanceof Refusal && error.code === "ERROR_CONFLICT";
+      if (!isKnown) throw error;
+    });
+}
+
+/** Returns the request that registers a provisional ticket; undefined while its visitor has not confirmed it. */
+export function requestFor(
+  { day, clients, provisional }: DayState,
+  ticketId: number,
+  traces: readonly ProvisionalRequest["input"]["traces"][number][],
+): ProvisionalRequest | undefined {
+  const ticket = findTicket(day, ticketId);
+  const client = clients.get(ticketId);
+  if (ticket === undefined || client === undefined || provisional?.has(ticketId) !== true) return undefined;
+  if (ticket.status !== "success" || ticket.items.some(hasEnded)) return undefined;
+  const { token, values, language, botChat } = client;
+  return {
+    input: { ...visitIn(ticket), traces: [...traces] },
+    token,
+    values: [...values],
+    ...(language === undefined ? {} : { language }),
+    ...(botChat === undefined ? {} : { botChat }),
+  };
+}
+
+function visitIn({ id, type, items, mainServiceId }: Ticket): Omit<ProvisionalRequest["input"], "traces"> {
+  return {
+    ticketId: id,
+    ticketType: type,
+    startAt: items[0]?.plannedTime ?? 0,
+    ...(mainServiceId === undefined ? {} : { mainServiceId }),
+    parts: items.map(({ id: itemId, serviceId, after, lentBy }) => ({
+      itemId,
+      serviceId,
+      after: after.filter((other) => other !== lentBy),
+      ...(lentBy === undefined ? {} : { lentBy }),
+    })),
+  };
+}
