@@ -317,6 +317,23 @@ test("a visit that was paid before its page was closed is listed until the money
   expect(await listed()).toEqual([]);
 });
 
+test("a visitor who is registered and served at once pays as the operator chooses", async () => {
+  const [operator] = centre.operators;
+  if (operator === undefined) throw new Error("no operator");
+  await sql`update staff set payment = true where id = ${operator.id}`.execute(server.deps.db);
+  const start = async (more: object = {}) => {
+    const body = { service: centre.services[0], ...more };
+    const made = (await operator.call("POST", "/operator-queue/ticket-create-start", body)).json();
+    itemId = made.ticket.items[0].id;
+    return made;
+  };
+  expect(await start({ opensPaymentPage: false })).toMatchObject({ url: null });
+  expect(await paymentsNow()).toEqual([]);
+  expect((await take({ way: "cash", receipt: "7" }, operator)).json()).toMatchObject({ state: "paid" });
+  await operator.call("POST", "/operator-queue/create-event", { type: "complete", ticketItemId: itemId });
+  expect((await start()).url).toContain("/api/payment/test/page/");
+});
+
 test("the money of a deleted visit is refunded, and the money of another visit is not kept", async () => {
   const { id, url } = (await take()).json();
   await choose(url, "pay");
