@@ -4,6 +4,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { askDuePayments } from "#payments/ask-payment";
 import { noteTickets } from "#payments/note-tickets";
+import { markOverduePayments } from "#payments/troubles";
 import { testSignature } from "#payments/providers/test-provider";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person, statusesOf } from "#testing/people";
@@ -315,6 +316,19 @@ test("a visit that was paid before its page was closed is listed until the money
   expect((await keep("")).statusCode).toBe(400);
   expect((await keep("Came an hour late")).json()).toMatchObject({ keptReason: "Came an hour late" });
   expect(await listed()).toEqual([]);
+});
+
+test("money for a deleted visit stays listed however old it is", async () => {
+  const { id, url } = (await take()).json();
+  await choose(url, "pay");
+  await deleteVisit();
+  await sql`update payment set created_at = created_at - interval '1 year' where id = ${id}`.execute(
+    server.deps.db,
+  );
+  await markOverduePayments(server.deps);
+  expect(await troublesNow()).toContainEqual(expect.objectContaining({ id, trouble: "paidDeleted" }));
+  await cashier.call("POST", `/operator-queue/payment-refund/${id}`, { amount: 12_050, reason: "Gave up" });
+  expect((await troublesNow()).filter((each) => each.id === id)).toEqual([]);
 });
 
 test("a visitor who is registered and served at once pays as the operator chooses", async () => {
