@@ -1,11 +1,11 @@
 import { findTicket } from "@cherga/engine/day/day";
-import jsQR from "jsqr";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { askDuePayments } from "#payments/ask-payment";
 import { noteTickets } from "#payments/note-tickets";
 import { markOverduePayments } from "#payments/troubles";
 import { testSignature } from "#payments/providers/test-provider";
+import { readCode } from "#payments/testing/read-code";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person, statusesOf } from "#testing/people";
 import { makeTestApp, type TestApp } from "#testing/test-app";
@@ -410,7 +410,7 @@ test("another reader reads the code of a page and of a transfer", async () => {
     (await cashier.call("POST", "/operator-queue/qr-code", { ticketItemId: itemId })).json();
   const page = await codeOf();
   expect(page.payload).toContain("/api/payment/test/page/");
-  expect(readCode(page.svg)).toBe(page.payload);
+  expect(await readCode(page.svg)).toBe(page.payload);
   await cashier.call("POST", `/operator-queue/payment-cancel/${page.id}`);
   const payee = {
     name: "Центр послуг",
@@ -421,7 +421,7 @@ test("another reader reads the code of a page and of a transfer", async () => {
   await setOrganization({ paymentHub: { provider: "transfer", payee } });
   try {
     const transfer = await codeOf();
-    expect(readCode(transfer.svg)).toBe(transfer.payload);
+    expect(await readCode(transfer.svg)).toBe(transfer.payload);
     expect(Buffer.from(transfer.payload.split("/").at(-1), "base64url").toString()).toContain(
       "\nUAH120.50\n",
     );
@@ -429,7 +429,7 @@ test("another reader reads the code of a page and of a transfer", async () => {
     await setOrganization({ paymentHub: { provider: "transfer", payee: { ...payee, format: "003" } } });
     const newer = await codeOf();
     expect(newer.payload).toMatch(/^https:\/\/qr\.bank\.gov\.ua\//);
-    expect(readCode(newer.svg)).toBe(newer.payload);
+    expect(await readCode(newer.svg)).toBe(newer.payload);
   } finally {
     await setOrganization({ paymentHub: { provider: "test" } });
   }
@@ -450,19 +450,6 @@ test("only staff know whether the money of a transfer has come", async () => {
     await setOrganization({ paymentHub: { provider: "test" } });
   }
 });
-
-/** Reads a code from its drawing, by a library that shares no code with the one that drew it. */
-function readCode(svg: string): string | undefined {
-  const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
-  const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
-  for (const [, x, y] of svg.matchAll(/M(\d+),(\d+)h10v10h-10z/g))
-    for (let row = 0; row < 10; row += 1)
-      for (let column = 0; column < 10; column += 1) {
-        const at = ((Number(y) + row) * size + Number(x) + column) * 4;
-        pixels.fill(0, at, at + 3);
-      }
-  return jsQR(pixels, size, size)?.data;
-}
 
 test("the total of a person agrees with the report", async () => {
   await take({ way: "cash", receipt: "99" });
