@@ -146,7 +146,7 @@ export default {
   "device.revokeText":
     "Он перестанет управлять устройствами: {devices}. Чтобы подключить его снова, понадобится новый код.",
   "device.tab.init": "Настройки",
-  "device.tab.branch": "Состояние",
+  "device.tab.branch": "Статус",
   "device.tab.keys": "Кнопки",
   "device.tab.screen": "Экран",
   "device.tab.connections": "Подключения",
@@ -155,7 +155,7 @@ export default {
   "device.noJobs": "У этого устройства ещё не было заданий.",
   "device.job.created": "Создано",
   "device.job.event": "Задание",
-  "device.job.state": "Состояние",
+  "device.job.state": "Статус",
   "device.job.show": "Показать распечатку",
   "device.job.paper": "Бумага",
   "device.job.again": "Повторить",

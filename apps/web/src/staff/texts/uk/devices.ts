@@ -147,7 +147,7 @@ export default {
   "device.revokeText":
     "Він перестане керувати пристроями: {devices}. Щоб підключити його знову, знадобиться новий код.",
   "device.tab.init": "Налаштування",
-  "device.tab.branch": "Стан",
+  "device.tab.branch": "Статус",
   "device.tab.keys": "Кнопки",
   "device.tab.screen": "Екран",
   "device.tab.connections": "Підключення",
@@ -156,7 +156,7 @@ export default {
   "device.noJobs": "Цей пристрій ще не мав завдань.",
   "device.job.created": "Створено",
   "device.job.event": "Завдання",
-  "device.job.state": "Стан",
+  "device.job.state": "Статус",
   "device.job.show": "Показати роздруківку",
   "device.job.paper": "Папір",
   "device.job.again": "Повторити",
