@@ -164,8 +164,8 @@ function Unpaid({
 }) {
   const t = useTexts();
   const columns: readonly Column<PaymentAnswer["unpaid"][number]>[] = [
-    { title: t("report.payment.time"), cell: ({ at }) => <Moment zone={zone} at={at} /> },
-    { title: t("report.column.num"), cell: (row) => <TicketLink {...row} /> },
+    { title: t("report.payment.time"), cell: ({ at }) => momentIn(zone, at) },
+    { title: t("report.column.num"), cell: linkToTicket },
     { title: t("report.column.service"), cell: ({ service }) => service },
     { title: t("report.operator"), cell: ({ operator }) => operator },
     {
@@ -191,11 +191,11 @@ function Unpaid({
   );
 }
 
-const Moment = ({ zone, at }: { readonly zone: string; readonly at: string }) => (
+const momentIn = (zone: string, at: string): ReactNode => (
   <span className={classes["moment"]}>{momentOfYear(zone, at)}</span>
 );
 
-const TicketLink = ({ ticketId, num }: { readonly ticketId: number; readonly num: string }) => (
+const linkToTicket = ({ ticketId, num }: { readonly ticketId: number; readonly num: string }): ReactNode => (
   <Anchor size="sm" renderRoot={(props) => <Link {...props} to={`/report/ticket/${ticketId}`} />}>
     {num}
   </Anchor>
@@ -216,8 +216,8 @@ const withMore = (value: string, more: string | null): ReactNode => (
 function PaymentTable({ rows, zone }: { readonly rows: PaymentAnswer["content"]; readonly zone: string }) {
   const t = useTexts();
   const columns: readonly Column<PaymentAnswer["content"][number]>[] = [
-    { title: t("report.payment.time"), cell: ({ createdAt }) => <Moment zone={zone} at={createdAt} /> },
-    { title: t("report.column.num"), cell: (row) => <TicketLink {...row} /> },
+    { title: t("report.payment.time"), cell: ({ createdAt }) => momentIn(zone, createdAt) },
+    { title: t("report.column.num"), cell: linkToTicket },
     { title: t("report.column.service"), cell: ({ service }) => service },
     { title: t("report.payment.operator"), cell: ({ operator }) => takerOf(t, operator) },
     {
