@@ -39,8 +39,10 @@ try {
   await consoles[0]?.screenshot({ path: join(folder, "console.png") });
   const board = await openBoard(address);
   for (const page of consoles) {
-    const popup = board.locator(`[data-popup="${await callNext(page)}"]`);
-    await popup.waitFor();
+    const popup = board.locator("[data-popup]").first();
+    const shown = popup.waitFor();
+    await callNext(page);
+    await shown;
     await popup.waitFor({ state: "detached" });
   }
   await board.screenshot({ path: join(folder, "board.png") });
@@ -79,22 +81,33 @@ async function openConsole(address, username) {
   await page.goto(`${address}/remote`);
   await page.locator("[name=username]").fill(username);
   await page.locator("[name=password]").fill("operator");
+  const notification = page.locator(".mantine-Notification-root").first();
+  // It is shown for a moment only, so the wait begins before the click.
+  const shown = notification.waitFor();
   await page.locator("button[type=submit]").click();
+  await shown;
+  await notification.waitFor({ state: "detached" });
   await page.locator(inHand).waitFor();
-  await page.locator(".mantine-Notification-root").waitFor();
-  await page.locator(".mantine-Notification-root").waitFor({ state: "detached" });
   return page;
 }
 
 /**
- * Completes the visit in hand and calls the next visitor, by the keys that every language shares. Returns the number.
+ * Completes the visit in hand, also if it should be paid, and calls the next visitor, by the keys that every language
+ * shares.
  * @param {import("playwright-core").Page} page
  */
 async function callNext(page) {
   await page.keyboard.press("KeyC");
-  await page.locator('[data-in-hand=""]').waitFor();
+  const free = page.locator('[data-in-hand=""]');
+  const reason = page.getByRole("dialog").getByRole("textbox");
+  await free.or(reason).first().waitFor();
+  if (await reason.isVisible()) {
+    await reason.fill("Exempt from the fee");
+    await page.getByRole("button", { name: "Complete without payment" }).click();
+  }
+  await free.waitFor();
   await page.keyboard.press("KeyN");
-  return page.locator(inHand).getAttribute("data-in-hand");
+  await page.locator(inHand).waitFor();
 }
 
 /**
@@ -119,7 +132,7 @@ async function openBoard(address) {
   const page = await browser.newPage({ viewport: { width: 1920, height: 1080 }, locale: "en-US" });
   await page.goto(`${address}/screen/1`);
   await page.getByLabel("Code, 8 characters").fill(String(code));
-  await page.getByRole("button", { name: "Start" }).click();
+  await page.getByRole("button", { name: "Connect" }).click();
   await page.locator("[data-line=live]").waitFor();
   return page;
 }

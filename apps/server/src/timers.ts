@@ -10,6 +10,7 @@ import { forgetViews } from "#devices/views/view-table";
 import { askDuePayments } from "#payments/ask-payment";
 import { noteTickets } from "#payments/note-tickets";
 import { forgetReplacedProviders } from "#payments/providers/provider-of";
+import { markOverduePayments } from "#payments/troubles";
 import { expireMessages } from "#messages/outbox";
 import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
 import { chartMs, tellCharts } from "#queue/http/tell-charts";
@@ -52,6 +53,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["oldViews", minuteMs, () => forgetViews(deps.pool)],
     ["duePayments", secondMs, () => askDuePayments(deps)],
     ["paymentsOnTickets", secondMs, () => noteTickets(deps)],
+    ["overduePayments", hourMs, () => markOverduePayments(deps)],
     ["oldPaymentProviders", hourMs, () => forgetReplacedProviders(deps)],
     ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
     ["provisionalTickets", secondMs, () => settleProvisional(deps)],

@@ -22,7 +22,7 @@ test("A visit is served by keyboard, and another console shows each step", async
 
   await pressKey(desk.page, "n");
   await waitForInHand(desk.page, num);
-  await desk.page.getByText("Why: Nobody else is waiting").waitFor();
+  await desk.page.getByText("Reason for the call: nobody else is waiting").waitFor();
   await other.list.getByText("Ivan Franko").waitFor({ state: "detached" });
   await pressKey(desk.page, "s");
   await desk.page.getByText("Served for").waitFor();

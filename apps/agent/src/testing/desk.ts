@@ -10,6 +10,7 @@ export type ListedPress = z.output<typeof listedPress>;
 export type Desk = {
   readonly operatorId: number;
   readonly organizationId: number;
+  readonly serviceId: number;
   /** Calls the API as the administrator of the centre. */
   readonly ask: (method: string, path: string, body?: object) => Promise<unknown>;
   /** Lets a visitor come; returns the number. */
@@ -51,7 +52,7 @@ export async function makeDesk({ admin, address }: ProductProcess): Promise<Desk
     json: { everyD, weekD: [], monthD: [], dates: [], periods: [] },
   });
   const login = { username: `admin-${organizationId}`, password: "looks after it all" };
-  await make("user", { ...login, organizationId, isAdmin: true });
+  await make("user", { ...login, organizationId, isAdmin: true, payment: true });
   const operatorId = await make("user", {
     username: `desk-${organizationId}`,
     password: "serves everybody",
@@ -88,6 +89,7 @@ export async function makeDesk({ admin, address }: ProductProcess): Promise<Desk
   return {
     operatorId,
     organizationId,
+    serviceId: service,
     ask,
     visit: async () =>
       Object(await ask("POST", "/operator-queue/ticket-registration", { service })).ticket.num,

@@ -461,6 +461,8 @@ export type Database = {
     noted_state: string | null;
     is_closing: Generated<boolean>;
     kept_reason: string | null;
+    hub_print: string | null;
+    is_overdue: Generated<boolean>;
   };
   payment_event: {
     id: Generated<number>;
@@ -475,6 +477,7 @@ export type Database = {
     provider: string;
     hub: JSONColumnType<object>;
     replaced_at: Generated<Date>;
+    print: string;
   };
   payment_refund: {
     id: Generated<number>;

@@ -17,7 +17,7 @@ export const idsOf = (scope: Scope): readonly number[] | null => (scope === "all
 /** The devices, as their agents and their last jobs tell. */
 export async function deviceParts(deps: HealthDeps, scope: Scope): Promise<readonly FoundPart[]> {
   return (await listDeviceStates(deps, idsOf(scope))).map(
-    ({ kind, id, name, organizationId, isKnown, trouble, since }) => ({
+    ({ kind, id, name, organizationId, agentId, isKnown, trouble, since }) => ({
       kind,
       id: String(id),
       name,
@@ -25,7 +25,7 @@ export async function deviceParts(deps: HealthDeps, scope: Scope): Promise<reado
       state: trouble !== null ? "trouble" : isKnown ? "ok" : "unknown",
       trouble,
       since,
-      figures: {},
+      figures: agentId === null ? {} : { agentId },
       detail: "",
     }),
   );

@@ -70,7 +70,9 @@ test("a device is in trouble when its agent is not connected", async () => {
     { id: String(id), name: "Entrance", state: "unknown", organization: { id: centre.organizationId } },
   ]);
   const agent = await enrolAgent(address, centre, { kind: "printer-device", id });
-  expect(await partsFor(centre.admin, "printer-device")).toMatchObject([{ trouble: "disconnected" }]);
+  expect(await partsFor(centre.admin, "printer-device")).toMatchObject([
+    { trouble: "disconnected", figures: { agentId: expect.any(Number) } },
+  ]);
   expect(await partsFor(centre.admin, "agent")).toMatchObject([
     { trouble: "disconnected", figures: { devices: 1 } },
   ]);

@@ -7,7 +7,7 @@ import type { PaymentDeps } from "#payments/payment-deps";
 import { findPayment, type StoredPayment } from "#payments/payment-table";
 import { askTerminal } from "#payments/pos/ask-terminal";
 import { NoAnswer, ProviderRefusal, stillPending } from "#payments/providers/provider";
-import { hubFor, providerOf } from "#payments/providers/provider-of";
+import { hubsFor, providerOf } from "#payments/providers/provider-of";
 import { transferCode } from "#payments/providers/transfer-code";
 import { priceIn } from "#payments/quote";
 import { returnPathOf } from "#payments/return-path";
@@ -49,7 +49,8 @@ async function updateOf(deps: PaymentDeps, payment: StoredPayment, origin: strin
 async function transferOf(deps: PaymentDeps, payment: StoredPayment): Promise<PaymentUpdate> {
   const pending = { ...stillPending, refundedMinor: payment.refundedMinor };
   if (payment.providerRef !== null) return pending;
-  const payee = (await hubFor(deps, payment))?.payee ?? null;
+  const [hub] = await hubsFor(deps, payment);
+  const payee = hub?.payee ?? null;
   const code = payee && transferCode(payee, orderOf(payment, { title: await titleOf(deps, payment) }));
   if (code === null || code === undefined) return { ...nothing, notice: { is: "failed" } };
   return { ...pending, providerRef: payment.reference, url: null, payload: code };

@@ -5,7 +5,6 @@ import { Refusal } from "@cherga/contract/errors";
 import { isOpen } from "@cherga/engine/payment/payment-life";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql } from "kysely";
-import { renderSVG } from "uqr";
 import { serve } from "#auth/serve";
 import type { Session } from "#auth/session";
 import { originOf } from "#devices/printing/print-jobs";
@@ -17,6 +16,7 @@ import {
   keepPayment,
   refundPayment,
 } from "#payments/change-payment";
+import { pictureOf } from "#payments/code-picture";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { findPayment, paymentsOfTicket, type StoredPayment } from "#payments/payment-table";
 import { quoteFor, waysOf } from "#payments/quote";
@@ -50,7 +50,7 @@ export function mountPayments(app: FastifyInstance, deps: PaymentDeps): void {
     const text = payload ?? (url && new URL(url, originOf(deps, request)).href);
     // The provider has not answered yet: the caller asks again.
     if (text === null) throw new Refusal("ERROR_PAYMENT_SETUP", { id });
-    return { id, payload: text, svg: renderSVG(text, { border: 2 }) };
+    return { id, payload: text, svg: pictureOf(text) };
   });
 
   serve(app, deps, paymentCalls.check, async ({ params, session, request }) => {

@@ -14,6 +14,8 @@ export type StoredPayment = Payment & {
   readonly way: PaymentWay;
   readonly provider: string;
   readonly providerRef: string | null;
+  /** Tells by which keys of the provider it was begun; null: by none, or nobody knows. */
+  readonly hubPrint: string | null;
   readonly reference: string;
   readonly url: string | null;
   readonly payload: string | null;
@@ -33,6 +35,7 @@ export type StoredPayment = Payment & {
 
 const columns = sql`payment.id, payment.organization_id as "organizationId", payment.ticket_id as "ticketId",
   payment.ticket_item_id as "ticketItemId", payment.way, payment.provider, payment.provider_ref as "providerRef",
+  payment.hub_print as "hubPrint",
   coalesce(payment.reference, '') as reference, payment.url, payment.payload, payment.pos_device_id as "posDeviceId",
   payment.receipt, payment.created_by as "createdBy", payment.created_at as "createdAt", payment.asks, payment.state,
   payment.is_closing as "isClosing", payment.kept_reason as "keptReason",

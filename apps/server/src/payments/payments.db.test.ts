@@ -1,10 +1,11 @@
 import { findTicket } from "@cherga/engine/day/day";
-import jsQR from "jsqr";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { askDuePayments } from "#payments/ask-payment";
 import { noteTickets } from "#payments/note-tickets";
+import { markOverduePayments } from "#payments/troubles";
 import { testSignature } from "#payments/providers/test-provider";
+import { readCode } from "#payments/testing/read-code";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person, statusesOf } from "#testing/people";
 import { makeTestApp, type TestApp } from "#testing/test-app";
@@ -317,6 +318,36 @@ test("a visit that was paid before its page was closed is listed until the money
   expect(await listed()).toEqual([]);
 });
 
+test("money for a deleted visit stays listed however old it is", async () => {
+  const { id, url } = (await take()).json();
+  await choose(url, "pay");
+  await deleteVisit();
+  await sql`update payment set created_at = created_at - interval '1 year' where id = ${id}`.execute(
+    server.deps.db,
+  );
+  await markOverduePayments(server.deps);
+  expect(await troublesNow()).toContainEqual(expect.objectContaining({ id, trouble: "paidDeleted" }));
+  await cashier.call("POST", `/operator-queue/payment-refund/${id}`, { amount: 12_050, reason: "Gave up" });
+  expect((await troublesNow()).filter((each) => each.id === id)).toEqual([]);
+});
+
+test("a visitor who is registered and served at once pays as the operator chooses", async () => {
+  const [operator] = centre.operators;
+  if (operator === undefined) throw new Error("no operator");
+  await sql`update staff set payment = true where id = ${operator.id}`.execute(server.deps.db);
+  const start = async (more: object = {}) => {
+    const body = { service: centre.services[0], ...more };
+    const made = (await operator.call("POST", "/operator-queue/ticket-create-start", body)).json();
+    itemId = made.ticket.items[0].id;
+    return made;
+  };
+  expect(await start({ opensPaymentPage: false })).toMatchObject({ url: null });
+  expect(await paymentsNow()).toEqual([]);
+  expect((await take({ way: "cash", receipt: "7" }, operator)).json()).toMatchObject({ state: "paid" });
+  await operator.call("POST", "/operator-queue/create-event", { type: "complete", ticketItemId: itemId });
+  expect((await start()).url).toContain("/api/payment/test/page/");
+});
+
 test("the money of a deleted visit is refunded, and the money of another visit is not kept", async () => {
   const { id, url } = (await take()).json();
   await choose(url, "pay");
@@ -379,7 +410,7 @@ test("another reader reads the code of a page and of a transfer", async () => {
     (await cashier.call("POST", "/operator-queue/qr-code", { ticketItemId: itemId })).json();
   const page = await codeOf();
   expect(page.payload).toContain("/api/payment/test/page/");
-  expect(readCode(page.svg)).toBe(page.payload);
+  expect(await readCode(page.svg)).toBe(page.payload);
   await cashier.call("POST", `/operator-queue/payment-cancel/${page.id}`);
   const payee = {
     name: "Центр послуг",
@@ -390,7 +421,7 @@ test("another reader reads the code of a page and of a transfer", async () => {
   await setOrganization({ paymentHub: { provider: "transfer", payee } });
   try {
     const transfer = await codeOf();
-    expect(readCode(transfer.svg)).toBe(transfer.payload);
+    expect(await readCode(transfer.svg)).toBe(transfer.payload);
     expect(Buffer.from(transfer.payload.split("/").at(-1), "base64url").toString()).toContain(
       "\nUAH120.50\n",
     );
@@ -398,7 +429,7 @@ test("another reader reads the code of a page and of a transfer", async () => {
     await setOrganization({ paymentHub: { provider: "transfer", payee: { ...payee, format: "003" } } });
     const newer = await codeOf();
     expect(newer.payload).toMatch(/^https:\/\/qr\.bank\.gov\.ua\//);
-    expect(readCode(newer.svg)).toBe(newer.payload);
+    expect(await readCode(newer.svg)).toBe(newer.payload);
   } finally {
     await setOrganization({ paymentHub: { provider: "test" } });
   }
@@ -419,19 +450,6 @@ test("only staff know whether the money of a transfer has come", async () => {
     await setOrganization({ paymentHub: { provider: "test" } });
   }
 });
-
-/** Reads a code from its drawing, by a library that shares no code with the one that drew it. */
-function readCode(svg: string): string | undefined {
-  const size = Number(/viewBox="0 0 (\d+)/.exec(svg)?.[1]);
-  const pixels = new Uint8ClampedArray(size * size * 4).fill(255);
-  for (const [, x, y] of svg.matchAll(/M(\d+),(\d+)h10v10h-10z/g))
-    for (let row = 0; row < 10; row += 1)
-      for (let column = 0; column < 10; column += 1) {
-        const at = ((Number(y) + row) * size + Number(x) + column) * 4;
-        pixels.fill(0, at, at + 3);
-      }
-  return jsQR(pixels, size, size)?.data;
-}
 
 test("the total of a person agrees with the report", async () => {
   await take({ way: "cash", receipt: "99" });

@@ -296,11 +296,11 @@ describe.each<SimulatedName | "test">(["test", "monobank", "liqpay", "stripe"])(
     const cents = (text: string | undefined) => Math.round(Number(text ?? 0) * 100);
     // The last row is the total of the only currency: of what was paid, before refunds.
     const total = rows.at(-1) ?? [];
-    const paid = rows.filter((row) => ["Paid", "Refunded"].includes(row[at("State")] ?? ""));
+    const paid = rows.filter((row) => ["Paid", "Refunded"].includes(row[at("Status")] ?? ""));
     expect(total[at("No.")] ?? total[1]).toBe("Total");
     expect(cents(total[at("Amount")])).toBe(paid.reduce((sum, row) => sum + cents(row[at("Amount")]), 0));
     return rows
-      .filter((row) => ["Paid", "Refunded"].includes(row[at("State")] ?? ""))
+      .filter((row) => ["Paid", "Refunded"].includes(row[at("Status")] ?? ""))
       .reduce((sum, row) => sum + cents(row[at("Amount")]) - cents(row[at("Refunded")]), 0);
   }
 

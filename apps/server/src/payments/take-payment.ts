@@ -104,10 +104,12 @@ async function openOnce(
   const reference = `cherga-${quote.itemId}-${randomBytes(8).toString("hex")}`;
   const { rows } = await sql<{ id: number }>`
     insert into payment (organization_id, ticket_id, ticket_item_id, amount_minor, currency, way, provider, state,
-      created_by, created_at, decided_at, receipt, reference, pos_device_id, ask_at)
+      created_by, created_at, decided_at, receipt, reference, pos_device_id, hub_print, ask_at)
     values (${quote.organizationId}, ${quote.ticketId}, ${quote.itemId}, ${amountMinor}, ${quote.currency},
       ${wanted.way}, ${provider}, ${isCash ? "paid" : "created"}, ${wanted.actorId}, ${now}, ${isCash ? now : null},
       ${isCash ? (wanted.receipt ?? null) : null}, ${reference}, ${posDeviceId},
+      (select payment_hub_print(payment_hub) from organization
+        where id = ${quote.organizationId} and payment_hub ->> 'provider' = ${provider}),
       case when ${isCash} then null else now() + interval '5 seconds' end)
     returning id`.execute(tx.db);
   const id = rows[0]?.id ?? -1;

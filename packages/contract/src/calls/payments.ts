@@ -90,7 +90,7 @@ export const paymentCalls = {
     path: "/operator-queue/payment-frame",
     who: "cashier",
     tag,
-    summary: "Begins a payment, or returns the one that is open; paid in a frame if no way is named",
+    summary: "Begins a payment, or returns the one that is open; paid on a payment page if no way is named",
     body: z.strictObject({
       ...taking,
       way: z.enum(paymentWays).optional(),

@@ -20,28 +20,37 @@ export const visitorValues = z
 
 const durationMinutes = whole({ min: 1, max: 1440 });
 
+const ticketFields = {
+  ...wantedVisit,
+  type: z.enum(ticketTypes).optional(),
+  /** Absent: now, in the order of entry. */
+  queueDateTime: askedInstant.optional(),
+  /** The only operator who may call it. */
+  operator: id.optional(),
+  /** In minutes, if it should take longer than its services do. */
+  duration: durationMinutes.optional(),
+  /** The time need not fit the schedule. */
+  allowForcedTime: z.boolean().optional(),
+  /** Not shown on boards, and called only by name. */
+  hidden: z.boolean().optional(),
+  dataField: visitorValues.default([]),
+};
+
 /** The input of a new ticket. Without a type, the visitor comes now, or at the given time. */
-export const newTicket = wantingOne(
-  z.strictObject({
-    ...wantedVisit,
-    type: z.enum(ticketTypes).optional(),
-    /** Absent: now, in the order of entry. */
-    queueDateTime: askedInstant.optional(),
-    /** The only operator who may call it. */
-    operator: id.optional(),
-    /** In minutes, if it should take longer than its services do. */
-    duration: durationMinutes.optional(),
-    /** The time need not fit the schedule. */
-    allowForcedTime: z.boolean().optional(),
-    /** Not shown on boards, and called only by name. */
-    hidden: z.boolean().optional(),
-    dataField: visitorValues.default([]),
-  }),
-).transform(({ type, ...rest }) => ({
+export const newTicket = wantingOne(z.strictObject(ticketFields)).transform(({ type, ...rest }) => ({
   ...rest,
   type: type ?? (rest.queueDateTime === undefined ? "inPlaceCurrent" : "inPlaceFixed"),
 }));
 export type NewTicket = z.output<typeof newTicket>;
+
+/** The input of a ticket that is served at once. */
+const startedTicket = wantingOne(
+  z.strictObject({
+    ...ticketFields,
+    /** Whether a payment page is opened for what must be paid. If not, staff choose the way of payment afterwards. */
+    opensPaymentPage: z.boolean().default(true),
+  }),
+);
 
 const waitMinutes = z.int().min(0);
 
@@ -110,7 +119,7 @@ export const registrationCalls = {
     tag: "operator-queue",
     summary:
       "Registers a visitor and starts serving them at once; gives where to pay, if anything is to be paid",
-    body: newTicket,
+    body: startedTicket,
     answer: z.object({ ticket, url: z.string().nullable() }),
     status: 201,
     idempotent: true,

@@ -64,8 +64,19 @@ export type Indicator =
   | { readonly by: "agent"; readonly deviceId: number };
 
 /** An address of a display, or nothing. */
-export const indicatorForm =
-  /^(|tcp:\/\/(\[[0-9a-fA-F:.]+\]|[A-Za-z0-9.-]+):\d{1,5}|serial:\/dev(\/\w[\w.:-]*)+(@\d{3,7})?|agent:\d{1,9})$/;
+export const indicatorForm = formOf();
+
+/** A name or an address without a part that no network has, and a port from 1 to 65535. */
+function formOf(): RegExp {
+  const byte = "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
+  const label = "[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?";
+  // A name whose last part is a number would be an address.
+  const name = `(${label}\\.)*(?!\\d+:)${label}`;
+  const sixth = "\\[(?=[^\\]]*:[^\\]]*:)[0-9a-fA-F:.]+\\]";
+  const port = "(6553[0-5]|655[0-2]\\d|65[0-4]\\d\\d|6[0-4]\\d{3}|[1-5]\\d{4}|[1-9]\\d{0,3})";
+  const tcp = `tcp://(${sixth}|${byte}(\\.${byte}){3}|${name}):${port}`;
+  return new RegExp(`^(|${tcp}|serial:/dev(/\\w[\\w.:-]*)+(@\\d{3,7})?|agent:[1-9]\\d{0,8})$`);
+}
 
 /** Reads the address of a display; undefined if there is none. */
 export function readIndicator(text: string): Indicator | undefined {
@@ -75,7 +86,7 @@ export function readIndicator(text: string): Indicator | undefined {
   if (by === "serial") return { by, address: where };
   if (by === "agent") return { by, deviceId: Number(where) };
   const [, host = "", port] = /^\/\/\[?(.+?)\]?:(\d+)$/.exec(where) ?? [];
-  return Number(port) > 65_535 ? undefined : { by: "tcp", host, port: Number(port) };
+  return { by: "tcp", host, port: Number(port) };
 }
 
 /** What is shown above a window: nothing, the number that is called, or the one that is served. */

@@ -6,4 +6,5 @@ export default {
   "report.export.created": "Created {time}, times are those of {zone}",
   "report.export.firstRows": "Only the first {count} rows. Choose CSV or Excel for all of them.",
   "report.payment.currency": "Currency",
+  "report.payment.receipt": "Receipt",
 } as const;

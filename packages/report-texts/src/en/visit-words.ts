@@ -47,7 +47,7 @@ export default {
   "queue.status.cancel": "Cancelled",
   "report.payment.visitor": "Visitor",
   "report.payment.unpaid": "Completed without payment",
-  "report.payment.way.frame": "Online",
+  "report.payment.way.frame": "Payment page",
   "report.payment.way.qr": "QR code",
   "report.payment.way.pos": "Card terminal",
   "report.payment.way.cash": "Cash",

@@ -6,4 +6,5 @@ export default {
   "report.export.created": "Создано {time}, время по поясу {zone}",
   "report.export.firstRows": "Только первые {count} строк. Чтобы получить все, выберите CSV или Excel.",
   "report.payment.currency": "Валюта",
+  "report.payment.receipt": "Чек",
 } as const;

@@ -47,7 +47,7 @@ export default {
   "queue.status.cancel": "Отменён",
   "report.payment.visitor": "Посетитель",
   "report.payment.unpaid": "Завершено без оплаты",
-  "report.payment.way.frame": "Онлайн",
+  "report.payment.way.frame": "Страница оплаты",
   "report.payment.way.qr": "QR-код",
   "report.payment.way.pos": "Платёжный терминал",
   "report.payment.way.cash": "Наличные",

@@ -6,4 +6,5 @@ export default {
   "report.export.created": "Створено {time}, час за поясом {zone}",
   "report.export.firstRows": "Лише перші {count} рядків. Щоб отримати всі, виберіть CSV або Excel.",
   "report.payment.currency": "Валюта",
+  "report.payment.receipt": "Чек",
 } as const;

@@ -47,7 +47,7 @@ export default {
   "queue.status.cancel": "Скасовано",
   "report.payment.visitor": "Відвідувач",
   "report.payment.unpaid": "Завершено без оплати",
-  "report.payment.way.frame": "Онлайн",
+  "report.payment.way.frame": "Сторінка оплати",
   "report.payment.way.qr": "QR-код",
   "report.payment.way.pos": "Платіжний термінал",
   "report.payment.way.cash": "Готівка",

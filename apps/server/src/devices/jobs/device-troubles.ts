@@ -19,6 +19,8 @@ export type DeviceState = {
   readonly id: number;
   readonly name: string;
   readonly organizationId: number;
+  /** The agent that drives it. */
+  readonly agentId: number | null;
   /** Whether it has an agent, or has ever had something to do. */
   readonly isKnown: boolean;
   readonly trouble: DeviceTrouble["trouble"] | null;
@@ -36,7 +38,7 @@ export async function listDeviceStates(
   const { rows } = await pool.query<Omit<DeviceState, "since"> & { since: Date | null }>({
     name: "device-states",
     text: `select device.kind, device.id, device.name, device.organization_id as "organizationId",
-        agent.id is not null or job.id is not null as "isKnown", found.trouble, found.since
+        agent.id as "agentId", agent.id is not null or job.id is not null as "isKnown", found.trouble, found.since
       from (${devices}) device
       left join agent_device driven on driven.kind = device.kind and driven.device_id = device.id
       left join agent on agent.id = driven.agent_id

@@ -46,15 +46,24 @@ export async function makeViewToken(
   return { token, expires: rows[0]?.expires ?? new Date() };
 }
 
-/** Begins a view for a token. Undefined if the token is unknown, used or expired. */
+/**
+ * Begins a view for a token. Undefined if the token is unknown, used or expired. The views of a device begin one after the
+ * other, so that each can tell how many began before it.
+ */
 export async function beginView(
   pool: Client,
   token: string,
   { serverId, ip }: { readonly serverId: string; readonly ip: string },
 ): Promise<BegunView | undefined> {
   const { rows } = await pool.query<BegunView>(
-    `update screen_view view set token_hash = null, token_expires_at = null, begun_at = now(), server_id = $2, ip = $3
-     from board_device device
+    `with device as materialized (
+       select board_device.id, board_device.organization_id
+       from board_device join screen_view on screen_view.device_id = board_device.id
+       where screen_view.token_hash = $1
+       for no key update of board_device)
+     update screen_view view set token_hash = null, token_expires_at = null, begun_at = clock_timestamp(),
+       server_id = $2, ip = $3
+     from device
      where view.token_hash = $1 and view.token_expires_at > now() and device.id = view.device_id
      returning view.id, view.device_id as "deviceId", device.organization_id as "organizationId",
        view.staff_id as "staffId", view.session_id as "sessionId"`,
@@ -63,11 +72,15 @@ export async function beginView(
   return rows[0];
 }
 
-/** Returns how many people watch a screen now. */
-export async function countViewers(pool: Client, deviceId: number): Promise<number> {
+/** Returns how many people watch a screen who began before a view. */
+export async function countEarlierViewers(
+  pool: Client,
+  { id, deviceId }: Pick<BegunView, "id" | "deviceId">,
+): Promise<number> {
   const { rows } = await pool.query<{ count: number }>(
-    `select count(*)::integer as count from (${lasting}) view where device_id = $1`,
-    [deviceId],
+    `select count(*)::integer as count from (${lasting}) view where device_id = $1
+       and (begun_at, id) < (select begun_at, id from screen_view where id = $2)`,
+    [deviceId, id],
   );
   return rows[0]?.count ?? 0;
 }

@@ -241,6 +241,19 @@ test("a tunnel without a waiting viewer, or from another agent, is refused", asy
   expect(await tunnel(agent, viewId)).toBe(404);
 });
 
+test("of viewers who come at the same moment, four are shown the screen", async () => {
+  const id = await makeScreen();
+  await anAgent(id);
+  const account = { organization_id: centre.organizationId, is_admin: true };
+  const people = await Promise.all(Array.from({ length: 8 }, () => makePerson(server, account)));
+  const tokens = await Promise.all(people.map((admin) => tokenFor(id, { ...centre, admin })));
+  const refused: unknown[] = [];
+  for (const viewer of await Promise.all(tokens.map((token) => watching(token))))
+    void viewer.ended.then((message) => refused.push(message));
+  await expect.poll(() => refused.length).toBe(4);
+  expect(refused).toEqual(refused.map(() => ({ type: "end", trouble: "tooManyViewers" })));
+});
+
 test("the fifth viewer is refused, and a viewer that sends nonsense is ended", async () => {
   const id = await makeScreen();
   await anAgent(id);

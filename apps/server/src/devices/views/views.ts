@@ -14,7 +14,7 @@ import { bytesOf, closeSide, passOn, type Side, watchSide } from "#devices/views
 import { makeViewerProtocol, type ViewerProtocol } from "#devices/views/viewer-protocol";
 import {
   type BegunView,
-  countViewers,
+  countEarlierViewers,
   endView,
   noteTrouble,
   standingOfViews,
@@ -195,7 +195,7 @@ export function makeViews({
       if (viewer.readyState !== viewer.OPEN) return end(one);
       viewer.send(one.protocol.greeting, { binary: true }, () => undefined);
       tellDevice(view);
-      if ((await countViewers(pool, view.deviceId)) > viewersEach) return end(one, "tooManyViewers");
+      if ((await countEarlierViewers(pool, view)) >= viewersEach) return end(one, "tooManyViewers");
       const device = {
         kind: "board-device",
         id: view.deviceId,

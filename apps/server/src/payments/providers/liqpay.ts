@@ -5,6 +5,7 @@ import {
   type Order,
   type PaymentProvider,
   type ProviderAnswer,
+  ProviderRefusal,
   stillPending,
 } from "#payments/providers/provider";
 import { jsonIn, understood } from "#payments/providers/understand";
@@ -35,7 +36,13 @@ export function liqpayProvider(
     const data = dataOf({ version: 3, public_key: publicKey, ...params });
     const body = new URLSearchParams({ data, signature: liqpaySignature(privateKey, data) }).toString();
     const headers = { "content-type": "application/x-www-form-urlencoded" };
-    return understood(status, await ask({ method: "POST", url: `${url}/api/request`, headers, body }));
+    const answer = understood(
+      status,
+      await ask({ method: "POST", url: `${url}/api/request`, headers, body }),
+    );
+    // It says nothing about the payment.
+    if (keyErrors.has(answer.err_code ?? answer.code ?? "")) throw new ProviderRefusal("keys");
+    return answer;
   }
 
   const askAbout = async (order: Order): Promise<ProviderAnswer> =>
@@ -85,6 +92,9 @@ export function liqpayProvider(
     },
   };
 }
+
+/** LiqPay answers so, with status 200, if the keys are not those of an account. */
+const keyErrors = new Set(["err_access", "public_key_not_found", "invalid_signature"]);
 
 const dataOf = (params: object): string => Buffer.from(JSON.stringify(params)).toString("base64");
 

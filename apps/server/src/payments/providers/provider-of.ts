@@ -5,6 +5,7 @@ import { liqpayProvider } from "#payments/providers/liqpay";
 import { monobankProvider } from "#payments/providers/monobank";
 import type { PaymentProvider } from "#payments/providers/provider";
 import { stripeProvider } from "#payments/providers/stripe";
+import { withAnyKeys } from "#payments/providers/with-any-keys";
 import { testProvider } from "#payments/providers/test-provider";
 
 type HubDeps = Pick<PaymentDeps, "pool" | "outgoing" | "providerUrls" | "messaging" | "secretOf">;
@@ -19,23 +20,37 @@ export async function hubOf({ pool }: Pick<HubDeps, "pool">, organizationId: num
   return rows[0]?.hub ?? null;
 }
 
-/** A provider of an organization, by name. */
-type NamedProvider = { readonly organizationId: number; readonly provider: string };
+/** A provider of an organization, by name; `hubPrint` tells by which keys a payment was begun. */
+type NamedProvider = {
+  readonly organizationId: number;
+  readonly provider: string;
+  readonly hubPrint?: string | null;
+};
 
-/** Returns the settings of a provider with their keys, also if the organization has another provider by now. */
-export async function hubFor(
+/** An organization that changes its keys more often than this has left nothing open with the oldest ones. */
+const mostHubs = 6;
+
+/**
+ * Returns the settings of a provider with their keys, also if the organization has another provider or other keys by now:
+ * those that the payment was begun with first, then the present ones, then the latest of the others.
+ */
+export async function hubsFor(
   { pool }: Pick<HubDeps, "pool">,
-  { organizationId, provider }: NamedProvider,
-): Promise<PaymentHub | null> {
+  { organizationId, provider, hubPrint = null }: NamedProvider,
+): Promise<readonly PaymentHub[]> {
   const { rows } = await pool.query<{ hub: PaymentHub }>({
-    name: "payment-hub-for",
-    text: `select payment_hub as hub from organization where id = $1 and payment_hub ->> 'provider' = $2
-      union all
-      select hub from payment_hub_before where organization_id = $1 and provider = $2
-      limit 1`,
-    values: [organizationId, provider],
+    name: "payment-hubs-for",
+    text: `select hub from (
+        select payment_hub as hub, payment_hub_print(payment_hub) as print, null::timestamptz as replaced_at
+        from organization where id = $1 and payment_hub ->> 'provider' = $2
+        union all
+        select hub, print, replaced_at from payment_hub_before where organization_id = $1 and provider = $2
+      ) known
+      order by print is not distinct from $3 desc, replaced_at desc nulls first
+      limit $4`,
+    values: [organizationId, provider, hubPrint, mostHubs],
   });
-  return rows[0]?.hub ?? null;
+  return rows.map(({ hub }) => hub);
 }
 
 /** How long the settings of a replaced provider are kept. Later, nobody asks for a refund. */
@@ -47,17 +62,28 @@ export async function forgetReplacedProviders({ pool }: Pick<HubDeps, "pool">): 
   ]);
 }
 
-/** Returns a provider of an organization; undefined if its settings are gone, or if it has no pages of its own. */
+/**
+ * Returns a provider of an organization, with every key that it was used with; undefined if its settings are gone, or if
+ * it has no pages of its own.
+ */
 export async function providerOf(
   deps: HubDeps,
   named: NamedProvider,
   origin: string,
 ): Promise<PaymentProvider | undefined> {
-  const { organizationId, provider: name } = named;
-  const hub = await hubFor(deps, named);
-  if (hub === null) return undefined;
+  const hubs = await hubsFor(deps, named);
+  const providers = hubs.map((hub) => providerWith(deps, hub, named.organizationId, origin));
+  return withAnyKeys(providers.filter((each) => each !== undefined));
+}
+
+function providerWith(
+  deps: HubDeps,
+  hub: PaymentHub,
+  organizationId: number,
+  origin: string,
+): PaymentProvider | undefined {
   const reportUrl =
-    deps.messaging.publicUrl && `${deps.messaging.publicUrl}/api/payment/${name}/${organizationId}`;
+    deps.messaging.publicUrl && `${deps.messaging.publicUrl}/api/payment/${hub.provider}/${organizationId}`;
   const world = {
     ask: askProviderThrough(deps.outgoing),
     reportUrl,

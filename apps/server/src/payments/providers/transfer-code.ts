@@ -15,6 +15,12 @@ export function transferCode(payee: Payee, transfer: Transfer): string | undefin
   return undefined;
 }
 
+const addresses = { "002": "https://bank.gov.ua/qr/", "003": "https://qr.bank.gov.ua/" } as const;
+
+/** Whether a text is a code for a transfer by the rules of the National Bank of Ukraine. */
+export const isNationalBankCode = (text: string): boolean =>
+  Object.values(addresses).some((address) => text.startsWith(address));
+
 /** Rules of the National Bank of Ukraine, format 002: lines of UTF-8, in the address that opens the payer's bank. */
 function nationalBankCode2(payee: Payee, transfer: Transfer): string {
   const { name, iban, code } = payee;
@@ -34,7 +40,7 @@ function nationalBankCode2(payee: Payee, transfer: Transfer): string {
     "",
     "",
   ];
-  return `https://bank.gov.ua/qr/${encoded(lines)}`;
+  return `${addresses["002"]}${encoded(lines)}`;
 }
 
 /** The longest address of a code in format 003. */
@@ -52,14 +58,14 @@ function nationalBankCode3(payee: Payee, transfer: Transfer): string {
     const before = ["BCD", "003", "1", "XCT", "", cut(name, 140), iban, hryvnias(transfer), code, ""];
     // Nothing is shown besides, locked, limited in time or signed.
     const after = ["", "", "", "", ""];
-    return `https://qr.bank.gov.ua/${encoded([...before, cut(reference, 35), shown, ...after])}`;
+    return `${addresses["003"]}${encoded([...before, cut(reference, 35), shown, ...after])}`;
   };
   const characters = Array.from(wanted);
   while (addressOf(characters.join("")).length > longestAddress && characters.length > 1) characters.pop();
   return addressOf(characters.join(""));
 }
 
-/** A whole amount has no digits after the point. */
+/** The code of the currency, and the amount. A whole amount has no digits after the point. */
 const hryvnias = ({ amountMinor }: Transfer): string =>
   `UAH${decimalOf(amountMinor, "UAH").replace(/\.00$/, "")}`;
 

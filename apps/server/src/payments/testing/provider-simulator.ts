@@ -26,10 +26,25 @@ type Request = {
 };
 type Answer = { readonly status: number; readonly body: unknown };
 
-export const simulatedKeys = { publicKey: "i1", privateKey: "private-key-1", webhookSecret: "whsec_1" };
+type AccountKeys = {
+  readonly publicKey: string;
+  readonly privateKey: string;
+  readonly webhookSecret: string;
+};
 
-/** Behaves as a provider does towards merchants, on a port of this computer. It shares no code with the product. */
-export async function startSimulator(name: SimulatedName) {
+export const simulatedKeys: AccountKeys = {
+  publicKey: "i1",
+  privateKey: "private-key-1",
+  webhookSecret: "whsec_1",
+};
+
+/**
+ * Behaves as a provider does towards merchants, on a port of this computer. It shares no code with the product. Each of
+ * the keys is of an account of its own, which does not see the charges of the others.
+ */
+export async function startSimulator(name: SimulatedName, keys: readonly AccountKeys[] = [simulatedKeys]) {
+  /** The accounts by the names that requests give them. */
+  const accounts = new Map(keys.map((each) => [each.privateKey, { keys: each, owned: new Set<string>() }]));
   const charges = new Map<string, Charge>();
   const answered = new Map<string, unknown>();
   const faults: Fault[] = [];
@@ -62,10 +77,28 @@ export async function startSimulator(name: SimulatedName) {
   const refundedOf = ({ refunds }: Charge): number =>
     [...refunds.values()].reduce((sum, each) => sum + each, 0);
 
-  function make(reference: string, amountMinor: number, currency: string, id = randomUUID()): Charge {
+  type Account = { keys: AccountKeys; readonly owned: Set<string> };
+
+  function make(
+    { owned }: Account,
+    reference: string,
+    amountMinor: number,
+    currency: string,
+    id = randomUUID(),
+  ): Charge {
     const charge: Charge = { id, reference, amountMinor, currency, state: "pending", refunds: new Map() };
     charges.set(id, charge);
+    owned.add(id);
     return charge;
+  }
+
+  const chargeIn = ({ owned }: Account, id: string): Charge | undefined =>
+    owned.has(id) ? charges.get(id) : undefined;
+
+  function keysOf({ id }: Charge): AccountKeys {
+    const account = [...accounts.values()].find(({ owned }) => owned.has(id));
+    if (account === undefined) throw new Error("a charge without an account");
+    return account.keys;
   }
 
   function refund(charge: Charge | undefined, key: string, amountMinor: number): boolean {
@@ -108,10 +141,8 @@ export async function startSimulator(name: SimulatedName) {
         : null,
   });
 
-  const liqpaySign = (data: string): string => {
-    const key = simulatedKeys.privateKey;
-    return createHash("sha1").update(`${key}${data}${key}`).digest("base64");
-  };
+  const liqpaySign = (data: string, key: string): string =>
+    createHash("sha1").update(`${key}${data}${key}`).digest("base64");
 
   const liqpayStatus = (charge: Charge | undefined) =>
     charge === undefined
@@ -134,9 +165,10 @@ export async function startSimulator(name: SimulatedName) {
 
   const dialects: Readonly<Record<SimulatedName, (request: Request) => Answer>> = {
     monobank: ({ url: { pathname, searchParams }, body, headers }) => {
-      if (headers["x-token"] !== simulatedKeys.privateKey) return { status: 403, body: {} };
+      const account = accounts.get(String(headers["x-token"]));
+      if (account === undefined) return { status: 403, body: {} };
       const asked = body === "" ? {} : JSON.parse(body);
-      const charge = charges.get(String(asked.invoiceId ?? searchParams.get("invoiceId")));
+      const charge = chargeIn(account, String(asked.invoiceId ?? searchParams.get("invoiceId")));
       switch (pathname) {
         case "/api/merchant/pubkey": {
           const pem = publicKey.export({ format: "pem", type: "spki" }).toString();
@@ -144,6 +176,7 @@ export async function startSimulator(name: SimulatedName) {
         }
         case "/api/merchant/invoice/create": {
           const made = make(
+            account,
             asked.merchantPaymInfo.reference,
             asked.amount,
             asked.ccy === 980 ? "UAH" : "EUR",
@@ -168,10 +201,13 @@ export async function startSimulator(name: SimulatedName) {
     liqpay: ({ url: { pathname }, body }) => {
       const form = new URLSearchParams(body);
       const data = form.get("data") ?? "";
-      if (pathname !== "/api/request" || form.get("signature") !== liqpaySign(data))
+      const signer = [...accounts.values()].find(
+        (each) => form.get("signature") === liqpaySign(data, each.keys.privateKey),
+      );
+      if (pathname !== "/api/request" || signer === undefined)
         return { status: 200, body: { status: "error", code: "err_access" } };
       const asked = JSON.parse(Buffer.from(data, "base64").toString());
-      const charge = charges.get(asked.order_id);
+      const charge = chargeIn(signer, asked.order_id);
       if (asked.action === "status") return { status: 200, body: liqpayStatus(charge) };
       const amountMinor = readAmount(String(asked.amount), charge?.currency ?? "") ?? 0;
       // LiqPay has no names for refunds: asked twice, it gives back twice.
@@ -179,7 +215,8 @@ export async function startSimulator(name: SimulatedName) {
       return { status: 200, body: { status: isDone ? "reversed" : "error" } };
     },
     stripe: ({ method, url: { pathname }, body, headers }) => {
-      if (headers.authorization !== `Bearer ${simulatedKeys.privateKey}`) return { status: 401, body: {} };
+      const account = accounts.get(String(headers.authorization).replace(/^Bearer /, ""));
+      if (account === undefined) return { status: 401, body: {} };
       const key = String(headers["idempotency-key"] ?? "");
       const form = new URLSearchParams(body);
       const [, , collection = "", , id = "", act] = pathname.split("/");
@@ -187,6 +224,7 @@ export async function startSimulator(name: SimulatedName) {
       if (method === "POST" && pathname === "/v1/checkout/sessions") {
         const made = stripeSession(
           make(
+            account,
             form.get("client_reference_id") ?? "",
             Number(form.get("line_items[0][price_data][unit_amount]")),
             (form.get("line_items[0][price_data][currency]") ?? "").toUpperCase(),
@@ -196,13 +234,13 @@ export async function startSimulator(name: SimulatedName) {
         return { status: 200, body: made };
       }
       if (collection === "refunds") {
-        const charge = charges.get((form.get("payment_intent") ?? "").replace("pi_", ""));
+        const charge = chargeIn(account, (form.get("payment_intent") ?? "").replace("pi_", ""));
         const isDone = refund(charge, key, Number(form.get("amount")));
         if (!isDone) return { status: 400, body: {} };
         answered.set(key, { status: "succeeded" });
         return { status: 200, body: { status: "succeeded" } };
       }
-      const charge = charges.get(id);
+      const charge = chargeIn(account, id);
       if (charge === undefined) return { status: 404, body: {} };
       if (act === "expire") {
         if (charge.state !== "pending") return { status: 400, body: {} };
@@ -219,16 +257,25 @@ export async function startSimulator(name: SimulatedName) {
     refundedOf,
     /** Brings the charges up to date. */
     read: async (): Promise<void> => undefined,
+    /** Gives an account other keys. The old ones are withdrawn. */
+    replaceKeys: (before: AccountKeys, after: AccountKeys): void => {
+      const account = accounts.get(before.privateKey);
+      if (account === undefined) throw new Error("keys of no account");
+      accounts.delete(before.privateKey);
+      accounts.set(after.privateKey, { ...account, keys: after });
+    },
     /** What a visitor does on the page. A page that is closed takes no money. */
     visit: async (page: string, state: "paid" | "failed"): Promise<void> => {
       const { pathname, searchParams } = new URL(page);
       const data = searchParams.get("data");
       const order = data === null ? undefined : JSON.parse(Buffer.from(data, "base64").toString());
+      const account = [...accounts.values()].find((each) => each.keys.publicKey === order?.public_key);
       const charge =
-        order === undefined
+        order === undefined || account === undefined
           ? charges.get(pathname.split("/").at(-1) ?? "")
           : (charges.get(order.order_id) ??
             make(
+              account,
               order.order_id,
               readAmount(order.amount, order.currency) ?? 0,
               order.currency,
@@ -245,7 +292,10 @@ export async function startSimulator(name: SimulatedName) {
       }
       if (name === "liqpay") {
         const data = Buffer.from(JSON.stringify(liqpayStatus(charge))).toString("base64");
-        const payload = new URLSearchParams({ data, signature: liqpaySign(data) }).toString();
+        const payload = new URLSearchParams({
+          data,
+          signature: liqpaySign(data, keysOf(charge).privateKey),
+        }).toString();
         return { payload, headers: { "content-type": "application/x-www-form-urlencoded" } };
       }
       const payload = JSON.stringify({
@@ -254,7 +304,7 @@ export async function startSimulator(name: SimulatedName) {
       });
       // An hour old: clocks differ, and reports are sent again for days.
       const time = Math.floor(Date.now() / 1_000) - 3_600;
-      const hex = createHmac("sha256", simulatedKeys.webhookSecret)
+      const hex = createHmac("sha256", keysOf(charge).webhookSecret)
         .update(`${time}.${payload}`)
         .digest("hex");
       return {
@@ -266,4 +316,4 @@ export async function startSimulator(name: SimulatedName) {
   };
 }
 
-export type Simulator = Awaited<ReturnType<typeof startSimulator>>;
+export type Simulator = Omit<Awaited<ReturnType<typeof startSimulator>>, "replaceKeys">;

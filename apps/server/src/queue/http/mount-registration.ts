@@ -37,7 +37,7 @@ export function mountRegistration(
   );
 
   serve(app, deps, registrationCalls.createAndStart, async ({ body, session, request }) => {
-    const { operator, queueDateTime: _, ...visit } = body;
+    const { operator, queueDateTime: _, opensPaymentPage, ...visit } = body;
     const made = await register(deps, startedAtDesk, {
       organizationId: organizationOf(session),
       input: {
@@ -49,7 +49,8 @@ export function mountRegistration(
       idempotency: idempotencyOfStaff(request, session),
     });
     const [item] = made.ticket.items;
-    return item === undefined ? made : { ...made, url: await cashier.pageOf(session, request, item.id) };
+    if (item === undefined || !opensPaymentPage) return made;
+    return { ...made, url: await cashier.pageOf(session, request, item.id) };
   });
 }
 

@@ -81,8 +81,9 @@ async function act(
   press: NewPress,
   pressedAt: number,
 ): Promise<PressOutcome | { readonly text: string }> {
-  // What is sent before the line is lost may arrive long after.
-  if (device.now - pressedAt > pressFreshMs) return "late";
+  // What is sent before the line is lost may arrive long after. A time to come is that of a wrong clock: nobody knows how
+  // long ago the key was pressed.
+  if (Math.abs(device.now - pressedAt) > pressFreshMs) return "late";
   if (await takeLearning(deps.pool, device.id)) return "learned";
   if (press.action === null) return "unknownKey";
   try {

@@ -173,7 +173,20 @@ test("a display in the network gets the number from one server, again after the 
 });
 
 test("what is no address of a display is refused", async () => {
-  for (const indicator of ["01", "tcp://x", "serial:/etc/passwd", "agent:me", "http://10.0.0.1:80"]) {
+  for (const indicator of [
+    "01",
+    "tcp://x",
+    "serial:/etc/passwd",
+    "agent:me",
+    "agent:0",
+    "http://10.0.0.1:80",
+    "tcp://10.0.0.1:0",
+    "tcp://10.0.0.1:70000",
+    "tcp://10.0.0.256:80",
+    "tcp://10.0.1:80",
+    "tcp://-.-:80",
+    "tcp://[10]:80",
+  ]) {
     const { version } = (await centre.admin.call("GET", `/operator/${desk.id}`)).json();
     const body = { indicator, version };
     expect((await centre.admin.call("PATCH", `/operator/edit/${desk.id}`, body)).statusCode).toBe(400);

@@ -44,6 +44,23 @@ export function LoadPicture({ load, zone }: Props) {
   );
 }
 
+/** The frame of the picture while its figures are on their way: nothing moves when they come. */
+export function LoadFrame() {
+  const t = useTexts();
+  return (
+    <Paper withBorder p="sm" aria-hidden>
+      <Title order={2} size="h5" mb={4} lh="26px">
+        {t("dashboard.load")}
+      </Title>
+      <ul className={classes["legend"]}>
+        <li data-part="today">{t("dashboard.load.waiting")}</li>
+        <li data-part="served">{t("dashboard.load.served")}</li>
+      </ul>
+      <div className={classes["chart"]} style={{ height }} />
+    </Paper>
+  );
+}
+
 function Legend({ load: { usual, expected } }: Pick<Props, "load">) {
   const t = useTexts();
   return (

@@ -70,12 +70,14 @@ function DebugLog({ day }: { readonly day: QueueDay }) {
           ) : (
             <EntryTable rows={data.content} day={day} />
           )}
-          <Pager
-            page={page}
-            rows={data.content.length}
-            total={data.total}
-            onPage={(next) => change({ page: next === 1 ? undefined : next })}
-          />
+          {(data.total > 0 || page > 1) && (
+            <Pager
+              page={page}
+              rows={data.content.length}
+              total={data.total}
+              onPage={(next) => change({ page: next === 1 ? undefined : next })}
+            />
+          )}
         </>
       )}
     </Stack>

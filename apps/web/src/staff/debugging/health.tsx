@@ -10,6 +10,7 @@ import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { send } from "#staff/api/send.ts";
+import { type TroubleGroup, troubleGroupsOf } from "#staff/debugging/health-troubles.ts";
 import { sayMessageError } from "#staff/debugging/say-message-error.ts";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";
@@ -41,7 +42,7 @@ function Health({ day }: { readonly day: QueueDay }) {
     ) : (
       <FailureAlert failure={error} onReply={() => void refetch()} />
     );
-  const troubles = data.parts.filter(({ state }) => state === "trouble");
+  const troubles = troubleGroupsOf(data.parts);
   return (
     <Stack gap="md">
       {/* What was last known would look like the state of now. */}
@@ -55,8 +56,8 @@ function Health({ day }: { readonly day: QueueDay }) {
           {troubles.length === 0 ? t("health.ok") : t("health.troubles", { count: troubles.length })}
         </Text>
       </Alert>
-      {troubles.map((part) => (
-        <Trouble key={`${part.kind} ${part.id}`} part={part} day={day} />
+      {troubles.map(({ part, devices }) => (
+        <Trouble key={`${part.kind} ${part.id}`} part={part} devices={devices} day={day} />
       ))}
       <Title order={2} size="h4">
         {t("health.all")}
@@ -67,9 +68,9 @@ function Health({ day }: { readonly day: QueueDay }) {
   );
 }
 
-type TroubleProps = { readonly part: HealthPart; readonly day: QueueDay };
+type TroubleProps = TroubleGroup & { readonly day: QueueDay };
 
-function Trouble({ part, day: { zone, today } }: TroubleProps) {
+function Trouble({ part, devices, day: { zone, today } }: TroubleProps) {
   const t = useTexts();
   const { kind, name, organization, trouble, since, detail, figures } = part;
   if (trouble === null) return null;
@@ -90,6 +91,9 @@ function Trouble({ part, day: { zone, today } }: TroubleProps) {
         {[name === "" ? "" : t(`health.kind.${kind}`), organization?.name ?? ""].filter(Boolean).join(" · ")}
       </Text>
       <Text mt={4}>{sayTrouble(t, trouble, figures)}</Text>
+      {devices.length > 0 && (
+        <Text>{t("health.devices", { names: devices.map((device) => device.name).join(", ") })}</Text>
+      )}
       {trouble === "messagesWait" && isMessageWay(kind) && detail !== "" && (
         <Text>{sayMessageError(t, kind, detail)}</Text>
       )}

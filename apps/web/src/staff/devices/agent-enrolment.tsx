@@ -3,6 +3,7 @@ import { Button, Card, Code, Fieldset, Stack, Text } from "@mantine/core";
 import type { DeviceConnection, deviceCalls } from "@cherga/contract/calls/devices";
 import type { DeviceKind } from "@cherga/contract/devices/device-kinds";
 import { useMutation, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { send } from "#staff/api/send.ts";
 import { connectionsOf, isListed } from "#staff/devices/connections.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
@@ -18,6 +19,9 @@ export function AgentEnrolment({ kind, id }: { readonly kind: DeviceKind; readon
       send<typeof deviceCalls.enrol>({ method: "POST", path: "/device/code", body: { kind, id } }),
   });
   const agent = useAgentOf(kind, id);
+  const [before, setBefore] = useState<DeviceConnection>();
+  // The code cannot be used again: the program has connected since it was made.
+  const isUsed = agent?.connect === true && (before?.connect !== true || before.agentId !== agent.agentId);
   return (
     <Fieldset legend={t("device.agent")}>
       <Stack gap="sm" align="flex-start">
@@ -29,7 +33,7 @@ export function AgentEnrolment({ kind, id }: { readonly kind: DeviceKind; readon
             {t(agent.connect ? "device.agent.connected" : "device.agent.away", { computer: agent.computer })}
           </Text>
         )}
-        {make.data !== undefined && (
+        {make.data !== undefined && !isUsed && (
           <Card withBorder role="status">
             <Text size="sm">{t("device.agent.run")}</Text>
             <Code block>
@@ -43,7 +47,14 @@ export function AgentEnrolment({ kind, id }: { readonly kind: DeviceKind; readon
           </Card>
         )}
         {make.error !== null && <FailureAlert failure={make.error} />}
-        <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+        <Button
+          variant="default"
+          loading={make.isPending}
+          onClick={() => {
+            setBefore(agent);
+            make.mutate();
+          }}
+        >
           {t(agent === undefined ? "device.agent.make" : "device.agent.replace")}
         </Button>
       </Stack>

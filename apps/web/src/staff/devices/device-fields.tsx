@@ -25,7 +25,7 @@ type Props = {
   readonly device: { readonly kind: DeviceKind; readonly id: number | undefined };
   /** Fields of this kind of device only. */
   readonly children?: ReactNode;
-  /** Connection fields of this kind of device only. */
+  /** Connection fields of this kind of device, in place of its address. */
   readonly reached?: ReactNode;
   /** Known settings of this kind of device, in place of free ones and of its address. */
   readonly settings?: ReactNode;
@@ -45,9 +45,9 @@ export function DeviceFields({ of, isNew, device, children, reached, settings }:
       <FieldGroup title="device.connection">
         <Columns>
           <NullableTextField of={of.at("deviceId")} />
-          {settings === undefined && <AutoField of={of.at("host")} />}
-          {reached}
+          {settings === undefined && reached === undefined && <AutoField of={of.at("host")} />}
         </Columns>
+        {reached}
       </FieldGroup>
       {settings ?? <SettingsField of={of.at("config")} />}
       {device.id !== undefined && device.kind === "server" && <ServerEnrolment id={device.id} />}

@@ -1,5 +1,6 @@
 import { TextInput } from "@mantine/core";
 import { printerDevice } from "@cherga/contract/resources/printer-device";
+import { PrinterConnection } from "#staff/devices/printer-connection.tsx";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { FieldFrame } from "#staff/forms/fields/frames/field-frame.tsx";
 import { useEditing, useField } from "#staff/forms/form.tsx";
@@ -20,14 +21,7 @@ const screen = defineScreen({
       of={f}
       isNew={isNew}
       device={{ kind: "printer-device", id }}
-      reached={
-        <>
-          <AutoField of={f.at("ip")} />
-          <AutoField of={f.at("mac")} />
-          <AutoField of={f.at("printerIpp")} />
-          <AutoField of={f.at("printerSSE")} />
-        </>
-      }
+      reached={<PrinterConnection of={f} />}
     >
       <Columns>
         <SignatureField of={f.at("signature")} />

@@ -18,6 +18,8 @@ type Target =
 
 /** The server sends no message about the screens' connections, so they are polled. */
 const lookMs = 20_000;
+/** Somebody is entering a code: it is taken away soon after it was used. */
+const lookForUseMs = 3_000;
 
 /** Enrols screens, lists those enrolled, and revokes them. */
 export function EnrolledScreens({
@@ -39,7 +41,8 @@ export function EnrolledScreens({
   const listed = useQuery({
     queryKey,
     queryFn: () => send<typeof enrolmentCalls.list>({ method: "GET", path: "/enrolment", query: target }),
-    refetchInterval: lookMs,
+    refetchInterval: ({ state: { data } }) =>
+      data?.some(({ enrolled }) => enrolled === null) === true ? lookForUseMs : lookMs,
   });
   const refresh = () => client.invalidateQueries({ queryKey });
   const make = useMutation({
@@ -55,6 +58,10 @@ export function EnrolledScreens({
       return refresh();
     },
   });
+  const isUsed = (id: number): boolean => {
+    const enrolment = listed.data?.find((each) => each.id === id);
+    return enrolment !== undefined && enrolment.enrolled !== null;
+  };
   const failure = make.error ?? remove.error ?? listed.error;
   const address = new URL(page, location.origin).href;
   return (
@@ -69,7 +76,7 @@ export function EnrolledScreens({
             {address}
           </Anchor>
         </Text>
-        {make.data !== undefined && <Code {...make.data} />}
+        {make.data !== undefined && !isUsed(make.data.id) && <Code {...make.data} />}
         {listed.data?.length === 0 && <Text size="sm">{t("enrolment.none")}</Text>}
         {listed.data?.map((each) => (
           <Group key={each.id} wrap="wrap" gap="md">

@@ -197,7 +197,7 @@ test("the page of a visit shows its payments to all, and who completed it withou
     },
   ];
   renderForStaff(<TicketPayments ticket={aTicket({ num: "A001", items: [anItem({ id: itemId })] })} />);
-  await screen.findByText(/^UAH.120\.50 · Online · Visitor$/);
+  await screen.findByText(/^UAH.120\.50 · Payment page · Visitor$/);
   await screen.findByText(/^Completed without payment \(UAH.120\.50\): Pays at the bank · Olena Kasa$/);
   expect(screen.queryByRole("button")).toBeNull();
 });

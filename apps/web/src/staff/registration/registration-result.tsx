@@ -4,6 +4,7 @@ import { dateAt } from "@cherga/engine/time/day-frame";
 import { IconCheck } from "@tabler/icons-react";
 import { useEffect, useRef } from "react";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
+import { PaymentLine } from "#staff/payments/payment-line.tsx";
 import type { Way } from "#staff/registration/use-register.ts";
 import type { FreeTime } from "#staff/registration/times/why-not-now.ts";
 import { sayWaitRange } from "#staff/hall/wait-range.ts";
@@ -59,6 +60,8 @@ export function Registered({ done: { ticket, way, wait }, zone, onAnother }: Pro
           ))}
         </List>
       )}
+      {way === "start" &&
+        ticket.items.slice(0, 1).map(({ id }) => <PaymentLine key={id} itemId={id} num={ticket.num ?? ""} />)}
       <Button ref={another} size="md" onClick={onAnother}>
         {t("registration.another")}
       </Button>

@@ -20,7 +20,12 @@ const calls: Readonly<Record<Way, (body: NewTicket, key: string) => Promise<{ re
     ),
   start: (body, key) =>
     send<typeof registrationCalls.createAndStart>(
-      { method: "POST", path: "/operator-queue/ticket-create-start", body },
+      // The operator asks the visitor how they pay.
+      {
+        method: "POST",
+        path: "/operator-queue/ticket-create-start",
+        body: { ...body, opensPaymentPage: false },
+      },
       key,
     ),
 };

@@ -29,7 +29,7 @@ export function VisitorFields({ fields, values, onChange, broken, phoneCode }: P
           <TextInput
             key={field.id}
             label={inLanguage(field.label, t.locale) || field.name}
-            description={inLanguage(field.inputHint, t.locale)}
+            // Hints are written for visitors who fill in the field themselves.
             placeholder={inLanguage(field.placeholder, t.locale) || field.mask}
             // Only marked, not required: a visitor at the desk may be served without it.
             withAsterisk={field.required}

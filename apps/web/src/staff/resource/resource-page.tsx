@@ -108,7 +108,7 @@ function Empty<F extends Fields>({
 
 function Loading() {
   return (
-    <Stack p="md" aria-busy="true">
+    <Stack aria-busy="true">
       <Skeleton h={36} w={300} />
       <Skeleton h={300} />
     </Stack>

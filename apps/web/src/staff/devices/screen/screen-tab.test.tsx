@@ -84,6 +84,7 @@ test("what is wrong with the program and with VNC are two sentences", async () =
   await open([{ ...state, vnc: "vncPassword" }], [{ ...agent, hardware: "trouble", trouble: "programEnds" }]);
   await screen.findByText(/The program on the screen keeps ending/);
   expect(screen.getByText(/the VNC server asks for a password/)).toBeTruthy();
+  expect(screen.getByRole("button", { name: "Watch" })).toHaveProperty("disabled", true);
 });
 
 test("the log says who watched, and what is told to a screen is sent to it", async () => {

@@ -110,6 +110,8 @@ function ChosenScreen({ device, state, agent }: ScreenProps) {
   const t = useTexts();
   const [isWatched, setIsWatched] = useState(false);
   const isConnected = agent?.connect === true;
+  // Above it is said why not. Unknown is worth a try.
+  const isReachable = isConnected && (state?.vnc ?? "ready") === "ready";
   return (
     <Stack gap="md">
       <Title order={2} size="h4">
@@ -120,7 +122,7 @@ function ChosenScreen({ device, state, agent }: ScreenProps) {
         {!isWatched && (
           <Button
             leftSection={<IconEye size={16} aria-hidden />}
-            disabled={!isConnected}
+            disabled={!isReachable}
             onClick={() => setIsWatched(true)}
           >
             {t("device.screen.watch")}

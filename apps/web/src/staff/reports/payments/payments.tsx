@@ -5,6 +5,7 @@ import { totalsByCurrency } from "@cherga/engine/payment/totals-by-currency";
 import { Alert, Anchor, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
 import { hasPages, Pager, PrintedRows } from "#staff/reports/parts/pager.tsx";
 import { periodIn } from "#staff/reports/parts/periods.ts";
@@ -14,6 +15,7 @@ import { ReportPage, type ReportPlace } from "#staff/reports/parts/report-page.t
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";
+import { type Column, RowTable } from "#staff/reports/parts/row-table.tsx";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { momentOfYear } from "#staff/reports/parts/say-moment.ts";
 import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
@@ -161,38 +163,25 @@ function Unpaid({
   readonly zone: string;
 }) {
   const t = useTexts();
+  const columns: readonly Column<PaymentAnswer["unpaid"][number]>[] = [
+    { title: t("report.payment.time"), cell: ({ at }) => momentIn(zone, at) },
+    { title: t("report.column.num"), cell: linkToTicket },
+    { title: t("report.column.service"), cell: ({ service }) => service },
+    { title: t("report.operator"), cell: ({ operator }) => operator },
+    {
+      title: t("report.payment.amount"),
+      isNumber: true,
+      cell: ({ amount, currency }) => sayMoney(t, amount, currency),
+    },
+    { title: t("report.payment.reason"), cell: ({ reason }) => reason },
+  ];
   if (rows.length === 0) return null;
   return (
     <section>
       <Title order={2} size="h4" mb="xs">
         {t("report.payment.unpaid")}
       </Title>
-      <ReportTable label={t("report.payment.unpaid")}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th>{t("report.payment.time")}</Table.Th>
-            <Table.Th>{t("report.column.num")}</Table.Th>
-            <Table.Th>{t("report.column.service")}</Table.Th>
-            <Table.Th>{t("report.operator")}</Table.Th>
-            <Table.Th data-number>{t("report.payment.amount")}</Table.Th>
-            <Table.Th>{t("report.payment.reason")}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {rows.map((row) => (
-            <Table.Tr key={row.id}>
-              <Table.Td className={classes["moment"] ?? ""}>{momentOfYear(zone, row.at)}</Table.Td>
-              <Table.Td>
-                <TicketLink {...row} />
-              </Table.Td>
-              <Table.Td>{row.service}</Table.Td>
-              <Table.Td>{row.operator}</Table.Td>
-              <Table.Td data-number>{sayMoney(t, row.amount, row.currency)}</Table.Td>
-              <Table.Td>{row.reason}</Table.Td>
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </ReportTable>
+      <RowTable label={t("report.payment.unpaid")} columns={columns} rows={rows} />
       {total > rows.length && (
         <Text size="sm" mt="xs">
           {t("report.payment.unpaidMore", { count: rows.length })}
@@ -202,50 +191,54 @@ function Unpaid({
   );
 }
 
-const TicketLink = ({ ticketId, num }: { readonly ticketId: number; readonly num: string }) => (
+const momentIn = (zone: string, at: string): ReactNode => (
+  <span className={classes["moment"]}>{momentOfYear(zone, at)}</span>
+);
+
+const linkToTicket = ({ ticketId, num }: { readonly ticketId: number; readonly num: string }): ReactNode => (
   <Anchor size="sm" renderRoot={(props) => <Link {...props} to={`/report/ticket/${ticketId}`} />}>
     {num}
   </Anchor>
 );
 
+/** What else is known of a value, in the same cell: a column of its own would rarely have anything in it. */
+const withMore = (value: string, more: string | null): ReactNode => (
+  <>
+    {value}
+    {more !== null && more !== "" && (
+      <Text size="xs" c="dimmed">
+        {more}
+      </Text>
+    )}
+  </>
+);
+
 function PaymentTable({ rows, zone }: { readonly rows: PaymentAnswer["content"]; readonly zone: string }) {
   const t = useTexts();
-  return (
-    <ReportTable label={t("report.payments")}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t("report.payment.time")}</Table.Th>
-          <Table.Th>{t("report.column.num")}</Table.Th>
-          <Table.Th>{t("report.column.service")}</Table.Th>
-          <Table.Th>{t("report.payment.operator")}</Table.Th>
-          <Table.Th>{t("report.payment.way")}</Table.Th>
-          <Table.Th>{t("report.payment.state")}</Table.Th>
-          <Table.Th data-number>{t("report.payment.amount")}</Table.Th>
-          <Table.Th data-number>{t("report.payment.refunded")}</Table.Th>
-          <Table.Th>{t("report.payment.receipt")}</Table.Th>
-          <Table.Th>{t("report.payment.reason")}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {rows.map((row) => (
-          <Table.Tr key={row.id}>
-            <Table.Td className={classes["moment"] ?? ""}>{momentOfYear(zone, row.createdAt)}</Table.Td>
-            <Table.Td>
-              <TicketLink {...row} />
-            </Table.Td>
-            <Table.Td>{row.service}</Table.Td>
-            <Table.Td>{takerOf(t, row.operator)}</Table.Td>
-            <Table.Td>{t(`report.payment.way.${row.way}`)}</Table.Td>
-            <Table.Td>{t(`report.payment.state.${row.state}`)}</Table.Td>
-            <Table.Td data-number>{sayMoney(t, row.amount, row.currency)}</Table.Td>
-            <Table.Td data-number>
-              {row.refunded === 0 ? "" : sayMoney(t, row.refunded, row.currency)}
-            </Table.Td>
-            <Table.Td>{row.receipt}</Table.Td>
-            <Table.Td>{row.reason}</Table.Td>
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </ReportTable>
-  );
+  const columns: readonly Column<PaymentAnswer["content"][number]>[] = [
+    { title: t("report.payment.time"), cell: ({ createdAt }) => momentIn(zone, createdAt) },
+    { title: t("report.column.num"), cell: linkToTicket },
+    { title: t("report.column.service"), cell: ({ service }) => service },
+    { title: t("report.payment.operator"), cell: ({ operator }) => takerOf(t, operator) },
+    {
+      title: t("report.payment.way"),
+      cell: ({ way, receipt }) =>
+        withMore(t(`report.payment.way.${way}`), receipt && t("payment.receiptNumber", { receipt })),
+    },
+    {
+      title: t("report.payment.state"),
+      cell: ({ state, reason }) => withMore(t(`report.payment.state.${state}`), reason),
+    },
+    {
+      title: t("report.payment.amount"),
+      isNumber: true,
+      cell: ({ amount, currency }) => sayMoney(t, amount, currency),
+    },
+    {
+      title: t("report.payment.refunded"),
+      isNumber: true,
+      cell: ({ refunded, currency }) => (refunded === 0 ? "" : sayMoney(t, refunded, currency)),
+    },
+  ];
+  return <RowTable label={t("report.payments")} columns={columns} rows={rows} />;
 }

@@ -166,7 +166,7 @@ describe("the buttons", () => {
   test("stand in the same order in every state; only a button and its opposite share a place", async () => {
     const shared = new Map([
       ["Continue", "Break"],
-      ["Wake up", "Sleep"],
+      ["End pause", "Pause window"],
     ]);
     const orders = [];
     for (const ticket of [emptyWindow(), called, serving, paused, emptyWindow(["wakeup"])]) {
@@ -204,8 +204,8 @@ describe("the window", () => {
     await open();
     screen.getByRole("heading", { name: "Your window is paused" });
     screen.getByText(/^Since 10:12\. No visitors are called to you/);
-    expect(filled()).toEqual(["Wake up"]);
-    expect(enabled()).toEqual(["Wake up"]);
+    expect(filled()).toEqual(["End pause"]);
+    expect(enabled()).toEqual(["End pause"]);
   });
 
   test("says how long a visitor is called or served, and the time of each event, in different words", async () => {
@@ -213,7 +213,7 @@ describe("the window", () => {
     await open();
     screen.getByText("Called 3 min 05 s ago");
     screen.getByText("norm 5 min");
-    screen.getByText("Why: Longest wait");
+    screen.getByText("Reason for the call: longest wait");
     expect(screen.getByText("Called", { selector: "li" }).textContent).toBe("Called at 10:26");
     expect(screen.getByText("Registered", { selector: "li" }).textContent).toBe("Registered at 09:50");
   });
@@ -260,7 +260,7 @@ describe("a lost connection", () => {
 
   test("is never taken for an empty queue, also at a free window", async () => {
     await open();
-    screen.getByText(/^Nobody is waiting for you\. Press Next/);
+    expect(screen.getAllByText("Nobody is waiting for you.")).toHaveLength(2);
     act(() => tellQueueNews({ type: "lost" }));
     screen.getByRole("heading", { name: "No connection to the server" });
     expect(screen.queryByText(/Nobody is waiting for you/)).toBeNull();

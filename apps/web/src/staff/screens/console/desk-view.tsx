@@ -57,6 +57,7 @@ function useEmptyTexts(
   if (pausedSince !== undefined)
     return { title: t("remote.paused"), text: t("remote.pausedText", { time: clock(pausedSince) }) };
   const count = countWaiting(hall);
-  const waiting = count === 0 ? t("remote.empty.queue") : t("remote.waiting", { count });
-  return { title: t("remote.empty"), text: `${waiting} ${t("remote.emptyText")}` };
+  const text =
+    count === 0 ? t("remote.empty.queue") : `${t("remote.waiting", { count })} ${t("remote.emptyText")}`;
+  return { title: t("remote.empty"), text };
 }

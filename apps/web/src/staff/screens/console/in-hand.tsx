@@ -130,9 +130,12 @@ function Why({ item }: { readonly item: TicketItem }) {
   const t = useTexts();
   const because = item.events.findLast((event) => event.because !== undefined)?.because;
   if (because === undefined) return null;
+  const reason = t(`because.${because}`);
+  // Elsewhere it stands alone.
+  const inSentence = `${reason.charAt(0).toLocaleLowerCase(t.locale)}${reason.slice(1)}`;
   return (
     <Text size="sm" c="dimmed">
-      {t("remote.why", { reason: t(`because.${because}`) })}
+      {t("remote.why", { reason: inSentence })}
     </Text>
   );
 }

@@ -79,9 +79,10 @@ function Loading() {
   const t = useTexts();
   return (
     <Stack gap="sm" aria-busy="true" aria-label={t("hall.loading")} role="status">
-      <Skeleton h={90} />
-      <Skeleton h={180} />
-      <Skeleton h={220} />
+      <Skeleton h={14} maw={600} />
+      <Skeleton h={94} />
+      <Skeleton h={318} />
+      <Skeleton h={92} />
     </Stack>
   );
 }

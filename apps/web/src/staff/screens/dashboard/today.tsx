@@ -1,4 +1,4 @@
-import { Alert, Skeleton, Text } from "@mantine/core";
+import { Alert, Text } from "@mantine/core";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { useMemo } from "react";
 import { useTitle } from "#staff/api/titles.ts";
@@ -9,7 +9,7 @@ import { AttentionList } from "#staff/screens/dashboard/attention-list.tsx";
 import { Figures } from "#staff/screens/dashboard/figures.tsx";
 import { FirstSteps } from "#staff/screens/dashboard/first-steps.tsx";
 import { glanceOf } from "#staff/screens/dashboard/glance.ts";
-import { LoadPicture } from "#staff/day-load/load-picture.tsx";
+import { LoadFrame, LoadPicture } from "#staff/day-load/load-picture.tsx";
 import { useDayLoad } from "#staff/day-load/use-day-load.ts";
 import { momentAt } from "#staff/screens/dashboard/moment.ts";
 import { usePaymentTroubles } from "#staff/screens/dashboard/use-payment-troubles.ts";
@@ -62,11 +62,7 @@ export function Today({ organization, hall }: Props) {
       ) : (
         <AttentionList all={attention} />
       )}
-      {load === undefined ? (
-        <Skeleton h={290} aria-hidden />
-      ) : (
-        load.steps > 0 && <LoadPicture load={load} zone={zone} />
-      )}
+      {load === undefined ? <LoadFrame /> : load.steps > 0 && <LoadPicture load={load} zone={zone} />}
       <Figures hall={hall} glance={glance} load={load} waits={waits} now={now} />
       <div className={classes["halves"]}>
         <WindowFigures hall={hall} now={now} />

@@ -6,6 +6,7 @@ export default {
   "health.all": "All components",
   "health.part": "Component",
   "health.nothing": "There are no devices or screens yet, and no messages were sent.",
+  "health.devices": "Devices that do not work because of this: {names}",
   "health.since": "Since {at}",
   "health.state.ok": "In order",
   "health.state.trouble": "Needs attention",

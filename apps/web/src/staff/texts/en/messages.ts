@@ -10,7 +10,7 @@ export default {
   "message.channel.email": "E-mail",
   "message.channel.bot": "Bot",
   "message.channel.push": "Browser notification",
-  "message.state": "State",
+  "message.state": "Status",
   "message.state.queued": "Waiting to be sent",
   "message.state.sent": "Sent",
   "message.state.delivered": "Delivered",

@@ -9,7 +9,7 @@ export default {
   "payment.byCash": "Cash received",
   "payment.receipt": "Cash receipt number",
   "payment.receiptNumber": "receipt {receipt}",
-  "payment.waiting.frame": "The visitor pays on the page.",
+  "payment.waiting.frame": "The visitor pays on the payment page.",
   "payment.waiting.qr": "The visitor scans the code and pays.",
   "payment.waiting.pos": "The visitor pays at the terminal.",
   "payment.waiting.cash": "Waiting for the money.",

@@ -28,7 +28,7 @@ export default {
   "queue.notPrinted": "Not printed",
   "queue.photo": "Photo of the visitor",
   "queue.kind": "Kind",
-  "queue.state": "State",
+  "queue.state": "Status",
   "queue.operator": "Operator",
   "queue.room": "Window",
   "queue.since": "Since",

@@ -8,6 +8,7 @@ export default {
   "health.all": "Все компоненты",
   "health.part": "Компонент",
   "health.nothing": "Устройств и экранов пока нет, сообщения не отправлялись.",
+  "health.devices": "Из-за этого не работают устройства: {names}",
   "health.since": "С {at}",
   "health.state.ok": "В порядке",
   "health.state.trouble": "Требует внимания",

@@ -10,7 +10,7 @@ export default {
   "message.channel.email": "Письмо",
   "message.channel.bot": "Бот",
   "message.channel.push": "Уведомление в браузере",
-  "message.state": "Состояние",
+  "message.state": "Статус",
   "message.state.queued": "Ждёт отправки",
   "message.state.sent": "Отправлено",
   "message.state.delivered": "Доставлено",

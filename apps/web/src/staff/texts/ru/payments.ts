@@ -9,7 +9,7 @@ export default {
   "payment.byCash": "Наличные получены",
   "payment.receipt": "Номер кассового чека",
   "payment.receiptNumber": "чек {receipt}",
-  "payment.waiting.frame": "Посетитель платит на странице.",
+  "payment.waiting.frame": "Посетитель платит на странице оплаты.",
   "payment.waiting.qr": "Посетитель сканирует код и платит.",
   "payment.waiting.pos": "Посетитель платит через терминал.",
   "payment.waiting.cash": "Ожидаем деньги.",

@@ -30,7 +30,7 @@ export default {
   "queue.notPrinted": "Не напечатан",
   "queue.photo": "Фотография посетителя",
   "queue.kind": "Вид",
-  "queue.state": "Состояние",
+  "queue.state": "Статус",
   "queue.operator": "Оператор",
   "queue.room": "Окно",
   "queue.since": "С какого времени",

@@ -6,7 +6,7 @@ export default {
   "remote.served": "Обслуживается {duration}",
   "remote.called": "Вызван {duration} назад",
   "remote.norm": "норма {duration}",
-  "remote.why": "Почему: {reason}",
+  "remote.why": "Причина вызова: {reason}",
   "remote.progress": "Готово услуг: {done} из {count}",
   "remote.history": "История",
   "remote.search": "Номер, имя или телефон",

@@ -8,6 +8,7 @@ export default {
   "health.all": "Усі компоненти",
   "health.part": "Компонент",
   "health.nothing": "Пристроїв та екранів ще немає, повідомлення не надсилалися.",
+  "health.devices": "Через це не працюють пристрої: {names}",
   "health.since": "З {at}",
   "health.state.ok": "Справно",
   "health.state.trouble": "Потребує уваги",

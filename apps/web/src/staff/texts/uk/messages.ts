@@ -10,7 +10,7 @@ export default {
   "message.channel.email": "Лист",
   "message.channel.bot": "Бот",
   "message.channel.push": "Сповіщення в браузері",
-  "message.state": "Стан",
+  "message.state": "Статус",
   "message.state.queued": "Чекає на надсилання",
   "message.state.sent": "Надіслано",
   "message.state.delivered": "Доставлено",

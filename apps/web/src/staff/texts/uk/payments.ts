@@ -9,7 +9,7 @@ export default {
   "payment.byCash": "Готівку отримано",
   "payment.receipt": "Номер касового чека",
   "payment.receiptNumber": "чек {receipt}",
-  "payment.waiting.frame": "Відвідувач сплачує на сторінці.",
+  "payment.waiting.frame": "Відвідувач сплачує на сторінці оплати.",
   "payment.waiting.qr": "Відвідувач сканує код і сплачує.",
   "payment.waiting.pos": "Відвідувач сплачує через термінал.",
   "payment.waiting.cash": "Очікуємо гроші.",

@@ -30,7 +30,7 @@ export default {
   "queue.notPrinted": "Не надруковано",
   "queue.photo": "Фото відвідувача",
   "queue.kind": "Вид",
-  "queue.state": "Стан",
+  "queue.state": "Статус",
   "queue.operator": "Оператор",
   "queue.room": "Вікно",
   "queue.since": "З якого часу",

@@ -6,7 +6,7 @@ export default {
   "remote.served": "Обслуговується {duration}",
   "remote.called": "Викликано {duration} тому",
   "remote.norm": "норма {duration}",
-  "remote.why": "Чому: {reason}",
+  "remote.why": "Причина виклику: {reason}",
   "remote.progress": "Готово послуг: {done} з {count}",
   "remote.history": "Історія",
   "remote.search": "Номер, ім’я або телефон",

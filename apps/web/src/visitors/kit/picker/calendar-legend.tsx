@@ -8,7 +8,10 @@ export function CalendarLegend() {
     <ul className={classes["legend"]}>
       {(["many", "few", "none"] as const).map((shade) => (
         <li key={shade}>
-          <span aria-hidden="true" className={classes["sample"]} data-shade={shade} />
+          {/* A number, as the days have: a bare square looks like a box to tick. */}
+          <span aria-hidden="true" className={classes["sample"]} data-shade={shade}>
+            12
+          </span>
           {t(`shade.${shade}`)}
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OperatorSlots } from "#staff/screens/queue/queue-queries.ts";
-import { gridOf } from "#staff/screens/queue/slot/grid.ts";
+import { freeMinutesOf, gridOf } from "#staff/screens/queue/slot/grid.ts";
 
 const visit = {
   ticketItemId: 7,
@@ -61,8 +61,12 @@ test("before an operator's first work and after the last one there is no free ti
   expect(idle.rows[1]?.grounds).toEqual([{ kind: "off", from: 540, to: 660 }]);
 });
 
-test("the free time is summed up", () => {
-  expect(rows[0]?.freeMinutes).toBe(30);
+test("the free time is summed up, without what is over", () => {
+  const grounds = rows[0]?.grounds ?? [];
+  expect(freeMinutesOf(grounds)).toBe(30);
+  const [free] = grounds.filter(({ kind }) => kind === "free");
+  expect(freeMinutesOf(grounds, (free?.from ?? 0) + 10)).toBe(20);
+  expect(freeMinutesOf(grounds, free?.to)).toBe(0);
 });
 
 test("the grid reaches over whole hours", () => {

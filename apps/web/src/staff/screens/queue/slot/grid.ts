@@ -24,7 +24,6 @@ export type GridRow = {
   readonly operator: OperatorSlots["operator"];
   readonly grounds: readonly Ground[];
   readonly bookings: readonly SlotBooking[];
-  readonly freeMinutes: number;
 };
 
 /** The operators of a day and their time, over the whole hours in which at least one works. */
@@ -46,9 +45,6 @@ export function gridOf(content: readonly OperatorSlots[], zone: string, on: Cale
       operator,
       grounds,
       bookings: placed.flatMap(({ slot, from, to }) => bookingOf(slot, operator.id, { from, to })),
-      freeMinutes: grounds
-        .filter(({ kind }) => kind === "free")
-        .reduce((sum, { from, to }) => sum + to - from, 0),
     };
   });
   const reach = wholeHours(rows.flatMap(({ grounds, bookings }) => [...grounds, ...bookings]));
@@ -57,6 +53,12 @@ export function gridOf(content: readonly OperatorSlots[], zone: string, on: Cale
     reach,
   };
 }
+
+/** Returns how much time is still free: on the present day, from the given minute on. */
+export const freeMinutesOf = (grounds: readonly Ground[], present = 0): number =>
+  grounds
+    .filter(({ kind }) => kind === "free")
+    .reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, Math.floor(present))), 0);
 
 /** Returns the time in which others work, but this operator does not. */
 function aroundWork(

@@ -2,7 +2,7 @@ import { Select, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { StateBadge, stateLooks } from "#staff/hall/rows/state-badge.tsx";
 import { sayDuration } from "#staff/hall/say-times.ts";
-import type { Grid, Ground, SlotBooking } from "#staff/screens/queue/slot/grid.ts";
+import { freeMinutesOf, type Grid, type Ground, type SlotBooking } from "#staff/screens/queue/slot/grid.ts";
 import { useBookingWords } from "#staff/screens/queue/slot/use-booking-words.ts";
 import { endedStatuses } from "#staff/screens/queue/ticket/ticket-status.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -23,7 +23,7 @@ export function SlotAgenda({ grid: { rows }, clock, present, onOpen }: Props) {
   const [chosen, setChosen] = useState<number>();
   const row = rows.find(({ operator }) => operator.id === chosen) ?? rows[0];
   if (row === undefined) return null;
-  const { operator, grounds, bookings, freeMinutes } = row;
+  const { operator, grounds, bookings } = row;
   const entries = [...grounds.filter(({ kind }) => kind !== "off"), ...bookings].toSorted(
     (a, b) => a.from - b.from,
   );
@@ -37,7 +37,7 @@ export function SlotAgenda({ grid: { rows }, clock, present, onOpen }: Props) {
         onChange={(value) => setChosen(Number(value))}
       />
       <Text size="sm" c="dimmed">
-        {t("queue.slots.freeTime", { time: sayDuration(t, freeMinutes * 60_000) })}
+        {t("queue.slots.freeTime", { time: sayDuration(t, freeMinutesOf(grounds, present) * 60_000) })}
       </Text>
       <ol className={classes["agenda"]} aria-label={operator.name}>
         {entries.map((entry) => (

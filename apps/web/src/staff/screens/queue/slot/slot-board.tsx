@@ -27,7 +27,8 @@ const zooms = ["fit", "2", "4", "6", "10"] as const;
 const namesWidth = 184;
 /** A narrower minute could not be read or hit. */
 const leastPixels = 0.7;
-const grounds = ["free", "booked", "reservation", "break", "off"] as const;
+/** Free time is white, and needs no explanation. */
+const grounds = ["booked", "reservation", "break", "off"] as const;
 
 /** Shows the grid of a day, and moves its bookings: by the pointer, or in a dialog. */
 export function SlotBoard({ content, day: { zone, on, today } }: Props) {

@@ -5,7 +5,7 @@ import { useLayoutEffect, useRef } from "react";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import { BookingBox } from "#staff/screens/queue/slot/booking-box.tsx";
 import type { SlotLayout } from "#staff/screens/queue/slot/drop.ts";
-import type { SlotBooking, Grid } from "#staff/screens/queue/slot/grid.ts";
+import { freeMinutesOf, type Grid, type SlotBooking } from "#staff/screens/queue/slot/grid.ts";
 import { lanesOf } from "#staff/screens/queue/slot/lanes.ts";
 import { type SlotDrag, useSlotDrag } from "#staff/screens/queue/slot/use-slot-drag.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -72,12 +72,7 @@ export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, on
           <div className={classes["corner"]}>{t("queue.operator")}</div>
           <div className={classes["axis"]}>
             {hours.map((minute) => (
-              <Box
-                component="span"
-                key={minute}
-                data-covered={isNowShown && isCovered((minute - present) * pixelsPerMinute)}
-                __vars={varsOf(minute, minute + 60)}
-              >
+              <Box component="span" key={minute} __vars={varsOf(minute, minute + 60)}>
                 {clock(minute)}
               </Box>
             ))}
@@ -88,7 +83,7 @@ export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, on
             )}
           </div>
         </div>
-        {rows.map(({ operator, grounds, bookings, freeMinutes }) => {
+        {rows.map(({ operator, grounds, bookings }) => {
           const { placed, count } = lanesOf(bookings, pixelsPerMinute, reach.to);
           return (
             <section key={operator.id} className={classes["row"]} aria-label={operator.name}>
@@ -104,7 +99,9 @@ export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, on
                   {operator.name}
                 </Anchor>
                 <Text size="xs" c="dimmed">
-                  {t("queue.slots.freeTime", { time: sayDuration(t, freeMinutes * 60_000) })}
+                  {t("queue.slots.freeTime", {
+                    time: sayDuration(t, freeMinutesOf(grounds, present) * 60_000),
+                  })}
                 </Text>
               </div>
               <Box
@@ -171,9 +168,6 @@ export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, on
 
 /** Fewer pixels per minute show no quarters of hours. */
 const leastForQuarters = 2;
-
-/** Whether the clock of now covers the name of an hour that begins this many pixels after it. */
-const isCovered = (pixels: number): boolean => pixels > -62 && pixels < 26;
 
 /** Scrolls once to the current time, or to the beginning of the work, and then leaves scrolling to the user. */
 function useFirstLook(

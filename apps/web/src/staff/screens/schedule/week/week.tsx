@@ -108,7 +108,7 @@ export function Week({ plan, today, on, onPick }: Props) {
         hasBreaks={week.some(({ stretches }) => stretches.some(({ kind }) => kind !== "work"))}
       />
       {mayEdit && (
-        <Text size="xs" c="dimmed" id={hintId}>
+        <Text size="xs" c="dimmed" id={hintId} style={{ whiteSpace: "pre-line", textWrap: "pretty" }}>
           {t("schedule.week.hint")}
         </Text>
       )}
