@@ -46,6 +46,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["dueReports", 15 * secondMs, () => queueDueReports(deps)],
     ["oldReportLetters", minuteMs, () => forgetReportLetters(deps)],
     ["oldSubscriptions", hourMs, () => deleteOldSubscriptions(deps)],
+    ["cutBranches", secondMs, () => deps.cutBranches.look()],
     ["devicePresence", 2 * secondMs, () => deps.presenceWatch.look()],
     ["oldDebugEntries", hourMs, () => forgetDebugEntries(deps.pool, deps.clock.now())],
     ["oldViews", minuteMs, () => forgetViews(deps.pool)],

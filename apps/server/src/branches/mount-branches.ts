@@ -25,16 +25,30 @@ export function mountBranches(
 
   servePublic(app, deps, branchCalls.own, async () => {
     const state = deps.ownBranch()?.state();
+    const { rows } = await pool.query("select from organization where writer_id is not null limit 1");
+    const isAnyDecidedByBranch = rows.length > 0;
     if (state === undefined)
-      return { isBranch: false, isConnected: true, isInCharge: true, lostAt: null, trouble: "" as const };
-    const { rows } = await pool.query("select from organization where writer_id = $1", [deps.days.self]);
+      return {
+        isBranch: false,
+        isConnected: true,
+        isInCharge: true,
+        lostAt: null,
+        trouble: "" as const,
+        hasBranches: isAnyDecidedByBranch,
+      };
     return {
       ...state,
       isBranch: true,
-      isInCharge: rows.length > 0,
+      // A branch has no organizations of other branches.
+      isInCharge: isAnyDecidedByBranch,
+      hasBranches: false,
       lostAt: state.lostAt?.toISOString() ?? null,
     };
   });
+
+  serve(app, deps, branchCalls.line, async ({ session: { organizationId } }) => ({
+    cutLine: organizationId === null ? null : deps.cutLineOf(organizationId),
+  }));
 
   sockets.mount(
     branchSockets.link,

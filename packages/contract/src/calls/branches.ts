@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall, type Socket } from "#call";
 import { id } from "#fields";
+import { cutLine } from "#shapes/cut-line";
 import { askedDate, instant } from "#shapes/time";
 
 const tag = "branches";
@@ -55,7 +56,17 @@ export const branchCalls = {
       /** When the line to the centre was lost. */
       lostAt: instant.nullable(),
       trouble: z.enum(branchTroubles),
+      /** Whether this is a centre with branches that decide. */
+      hasBranches: z.boolean(),
     }),
+  }),
+  line: defineCall({
+    method: "GET",
+    path: "/server/cut-line",
+    who: "staff",
+    tag,
+    summary: "Tells whether the line between the branch of the current organization and the centre is cut",
+    answer: z.object({ cutLine: cutLine.nullable() }),
   }),
   states: defineCall({
     method: "GET",

@@ -69,6 +69,8 @@ export type TableDifference = Omit<TableCheck, "hash"> & {
   readonly isEqual: boolean;
 };
 
+/** Somebody waits for the answer; the copy that must show it needs some time as well. */
+const forwardedWithinMs = 8_000;
 /** A difference that is still there after so many looks is a real one. */
 const checkAttempts = 8;
 const checkPauseMs = 250;
@@ -242,12 +244,12 @@ export function makeBranchLinks(world: World): BranchLinks {
         // Only the server that decides a day runs its timers.
         if (kind === "command" && request.actorId === null) throw new Refusal("ERROR_BRANCH_OFFLINE");
         return forwarded(key.organizationId, request.actorId, (link, people) =>
-          link.ask("submit", { key, kind, request: { ...request }, people }),
+          link.ask("submit", { key, kind, request: { ...request }, people }, forwardedWithinMs),
         );
       },
       transfer: (from, to, kind, request) =>
         forwarded(from.organizationId, request.actorId, (link, people) =>
-          link.ask("transfer", { from, to, kind, request: { ...request }, people }),
+          link.ask("transfer", { from, to, kind, request: { ...request }, people }, forwardedWithinMs),
         ),
     },
     configurationChanged: () => {

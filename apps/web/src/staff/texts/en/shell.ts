@@ -29,6 +29,8 @@ export default {
   "header.dark": "Dark theme",
   "header.account": "Account",
   "header.signOut": "Sign out",
+  "line.branchOffline":
+    "The branch is offline. You see what was known at {at}. Changes are possible once it is connected again.",
   "line.withoutCentre": "Working without the centre since {at}. Everything here works as usual.",
   "line.centreDecides":
     "This organization’s queue is now run by the centre. Open the centre’s address to work.",
