@@ -2,6 +2,7 @@ import { forgetThrottles } from "#auth/throttle";
 import { repeat } from "#base/repeat";
 import type { Deps } from "#deps";
 import { keepLease } from "#delivery/lease";
+import { runTableChecks } from "#branches/centre/run-table-checks";
 import { forgetLeftovers } from "#branches/centre/leftovers";
 import { forgetDebugEntries } from "#debugging/debug-log";
 import { forgetJobs } from "#devices/jobs/job-table";
@@ -46,6 +47,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["dueReports", 15 * secondMs, () => queueDueReports(deps)],
     ["oldReportLetters", minuteMs, () => forgetReportLetters(deps)],
     ["oldSubscriptions", hourMs, () => deleteOldSubscriptions(deps)],
+    ["tableChecks", secondMs, () => runTableChecks(deps)],
     ["cutBranches", secondMs, () => deps.cutBranches.look()],
     ["devicePresence", 2 * secondMs, () => deps.presenceWatch.look()],
     ["oldDebugEntries", hourMs, () => forgetDebugEntries(deps.pool, deps.clock.now())],

@@ -1,9 +1,10 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { isCurrent, mayWrite } from "@cherga/branch-protocol/writer";
+import type { ComparedTable, RowDifference, TableDifference } from "@cherga/contract/calls/branches";
 import { Refusal } from "@cherga/contract/errors";
 import type pg from "pg";
 import type { WebSocket } from "ws";
 import { z } from "zod";
+import { compareTables, listDifferences, repairDay } from "#branches/centre/compare-days";
 import { BranchIsBehind, makeCopies } from "#branches/centre/copies";
 import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
 import { keepLeftover } from "#branches/centre/leftovers";
@@ -16,7 +17,6 @@ import {
   takeOver,
 } from "#branches/centre/writers";
 import { readConfiguration } from "#branches/copy/configuration-rows";
-import { checkTables, type TableCheck } from "#branches/copy/check-tables";
 import { findPeople, listDayCopies, listDayVersions, putDayRows, readDayRows } from "#branches/copy/day-rows";
 import { limitConcurrency } from "#db/limit-concurrency";
 import { inSnapshot } from "#branches/copy/snapshot";
@@ -53,8 +53,18 @@ export type BranchLinks = {
   readonly forward: Forward;
   /** Tells the branches that the configuration has changed. */
   configurationChanged(): void;
+  /** The branch servers that are connected here. */
+  connectedIds(): readonly number[];
   /** Compares a day of a branch with the copy. */
   check(serverId: number, key: DayKey): Promise<readonly TableDifference[]>;
+  /** Lists the rows that differ, of some tables or of all. */
+  differences(
+    serverId: number,
+    key: DayKey,
+    tables?: readonly ComparedTable[],
+  ): Promise<readonly RowDifference[]>;
+  /** Copies the rows that differ again. Returns what still differs. */
+  repair(serverId: number, key: DayKey): Promise<readonly RowDifference[]>;
   /** Lets a connected branch decide the days of its organization. */
   handOver(server: BranchServer): Promise<void>;
   /** Takes an organization back, with everything that its branch has. */
@@ -64,16 +74,8 @@ export type BranchLinks = {
   stop(): void;
 };
 
-export type TableDifference = Omit<TableCheck, "hash"> & {
-  readonly countAtBranch: number;
-  readonly isEqual: boolean;
-};
-
 /** Somebody waits for the answer; the copy that must show it needs some time as well. */
 const forwardedWithinMs = 8_000;
-/** A difference that is still there after so many looks is a real one. */
-const checkAttempts = 8;
-const checkPauseMs = 250;
 /** How many events one message carries. */
 const eventsAtOnce = 500;
 /** Each number of this sequence stands for a hundred ids. */
@@ -189,6 +191,12 @@ export function makeBranchLinks(world: World): BranchLinks {
     return link;
   }
 
+  function connected(serverId: number): Link<BranchCalls> {
+    const link = links.get(serverId);
+    if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
+    return link;
+  }
+
   /** Asks the branch of an organization, and waits until the copies show what it has done. */
   async function forwarded(
     organizationId: number,
@@ -255,20 +263,13 @@ export function makeBranchLinks(world: World): BranchLinks {
     configurationChanged: () => {
       for (const link of links.values()) link.ask("configurationChanged", {}).catch(() => undefined);
     },
-    check: async (serverId, key) => {
-      const link = links.get(serverId);
-      if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
-      for (let attempt = 1; ; attempt += 1) {
-        const there = await link.ask("check", { key });
-        const here = await inSnapshot(pool, (client) => checkTables(client, key));
-        const tables = here.map(({ table, count, hash }) => {
-          const other = there.find((each) => each.table === table);
-          return { table, count, countAtBranch: other?.count ?? 0, isEqual: other?.hash === hash };
-        });
-        // What has just happened at the branch is still on its way.
-        if (attempt === checkAttempts || tables.every(({ isEqual }) => isEqual)) return tables;
-        await sleep(checkPauseMs);
-      }
+    connectedIds: () => [...links.keys()],
+    check: async (serverId, key) => compareTables(pool, connected(serverId), key),
+    differences: async (serverId, key, tables) => listDifferences(pool, connected(serverId), key, tables),
+    repair: async (serverId, key) => {
+      const left = await repairDay(pool, connected(serverId), serverId, key);
+      world.daysCopied([key]);
+      return left;
     },
     handOver: async (server) => {
       const link = links.get(server.id);

@@ -1,6 +1,7 @@
 import type { Writer } from "@cherga/branch-protocol/writer";
+import { comparedTables } from "@cherga/contract/calls/branches";
 import { z } from "zod";
-import type { TableCheck } from "#branches/copy/check-tables";
+import type { RowCheck, TableCheck } from "#branches/copy/check-tables";
 import type { Configuration } from "#branches/copy/configuration-rows";
 import type { DayCopy, DayRows, DayVersion } from "#branches/copy/day-rows";
 import { dayKeySchema } from "#queue/day/day-state";
@@ -72,6 +73,10 @@ export const askedOfBranch = {
   handBack: z.object({ organizationId: id }),
   /** Counts and fingerprints of tables on a day. */
   check: z.object({ key: dayKeySchema }),
+  /** Fingerprints of the rows of tables on a day. */
+  checkRows: z.object({ key: dayKeySchema, tables: z.array(z.enum(comparedTables)) }),
+  /** Gets tickets of a day as they are at the branch. */
+  tickets: z.object({ key: dayKeySchema, ticketIds: z.array(id) }),
 } as const;
 
 /** What the centre tells a branch that has connected. */
@@ -110,6 +115,8 @@ export type BranchAnswers = {
   readonly configurationChanged: null;
   readonly handBack: { readonly days: readonly DayVersion[] };
   readonly check: readonly TableCheck[];
+  readonly checkRows: readonly RowCheck[];
+  readonly tickets: DayRows;
 };
 
 /** The calls that a branch makes, and those that it answers. */

@@ -32,8 +32,6 @@ export default {
   "server.skew": "Часы отделения расходятся на {seconds} с. Установите время на том компьютере.",
   "server.fork":
     "События отделения отличаются от событий центра, как после восстановления старой копии. Отделение остановлено. Признайте его потерянным и создайте новый код.",
-  "server.leftover":
-    "{date}: от отделения, признанного потерянным, получено событий: {events}. Они не применены.",
   "server.handOver": "Передать отделению",
   "server.handBack": "Вернуть центру",
   "server.handBackText":
@@ -43,12 +41,8 @@ export default {
     "Центр продолжит с тем, что успел получить. Всё, что отделение не отправило, не будет применено, даже если оно вернётся.",
   "server.check": "Сравнить сегодняшний день",
   "server.equal": "Данные центра и отделения совпадают.",
-  "server.different": "Есть расхождения. Если они не исчезнут за минуту, сообщите о них.",
-  "server.table": "Таблица",
   "server.countAtCentre": "В центре",
   "server.countAtBranch": "В отделении",
-  "server.comparison": "Сравнение",
-  "server.equalTable": "совпадает",
   "server.differentTable": "расходится",
   "server.enrolment": "Компьютер отделения",
   "server.enrolment.hint":
@@ -56,4 +50,33 @@ export default {
   "server.makeCode": "Создать код",
   "server.openBranch": "Открыть отделение по его адресу",
   "server.run": "Выполните на компьютере отделения, в папке программы:",
+  "server.handOverText":
+    "Отделение получит сегодняшний и следующие дни и будет само управлять своей очередью. Его киоски, пульты и экраны нужно открыть по адресу отделения. Очередь остановится на несколько секунд.",
+  "server.offlineSince": "Нет связи с {at}. Версия {program}.",
+  "server.dismiss": "Больше не показывать",
+  "server.leftover_one":
+    "{date}: от компьютера, признанного потерянным, получено {count} событие. Оно не применено.",
+  "server.leftover_few":
+    "{date}: от компьютера, признанного потерянным, получено {count} события. Они не применены.",
+  "server.leftover_many":
+    "{date}: от компьютера, признанного потерянным, получено {count} событий. Они не применены.",
+  "server.leftover_other":
+    "{date}: от компьютера, признанного потерянным, получено {count} события. Они не применены.",
+  "server.different": "Есть расхождения. Если они не исчезнут за минуту, скопируйте строки заново.",
+  "server.repair": "Скопировать из отделения заново",
+  "server.rows": "Расхождения по строкам",
+  "server.row": "{table}, строка {id}: {where}",
+  "server.rowOfTicket": "{table}, талон {num}: {where}",
+  "server.rowAt.centre": "есть только в центре",
+  "server.rowAt.branch": "есть только в отделении",
+  "server.rowAt.both": "содержание различается",
+  "server.table": "Данные",
+  "server.table.ticket": "Талоны",
+  "server.table.ticket_item": "Услуги в талонах",
+  "server.table.ticket_event": "События",
+  "server.table.ticket_value": "Данные посетителей",
+  "server.table.ticket_note": "Заметки",
+  "server.table.ticket_cancellation": "Причины отмены",
+  "server.table.occupancy": "Занятое время операторов",
+  "server.table.operator_day": "Итоги операторов за день",
 } as const;

@@ -32,8 +32,6 @@ export default {
   "server.skew": "Годинник відділення розходиться на {seconds} с. Установіть час на тому комп’ютері.",
   "server.fork":
     "Події відділення відрізняються від подій центру, як після відновлення старої копії. Відділення зупинено. Визнайте його втраченим і створіть новий код.",
-  "server.leftover":
-    "{date}: від відділення, визнаного втраченим, отримано подій: {events}. Їх не застосовано.",
   "server.handOver": "Передати відділенню",
   "server.handBack": "Повернути центру",
   "server.handBackText":
@@ -43,12 +41,8 @@ export default {
     "Центр продовжить із тим, що встиг отримати. Усе, чого відділення не надіслало, не буде застосовано, навіть якщо воно повернеться.",
   "server.check": "Порівняти сьогоднішній день",
   "server.equal": "Дані центру й відділення збігаються.",
-  "server.different": "Є розбіжності. Якщо вони не зникнуть за хвилину, повідомте про них.",
-  "server.table": "Таблиця",
   "server.countAtCentre": "У центрі",
   "server.countAtBranch": "У відділенні",
-  "server.comparison": "Порівняння",
-  "server.equalTable": "збігається",
   "server.differentTable": "розходиться",
   "server.enrolment": "Комп’ютер відділення",
   "server.enrolment.hint":
@@ -56,4 +50,33 @@ export default {
   "server.makeCode": "Створити код",
   "server.openBranch": "Відкрити відділення за його адресою",
   "server.run": "Виконайте на комп’ютері відділення, у папці програми:",
+  "server.handOverText":
+    "Відділення отримає сьогоднішній і наступні дні й саме керуватиме своєю чергою. Його кіоски, пульти й екрани треба відкрити за адресою відділення. Черга зупиниться на кілька секунд.",
+  "server.offlineSince": "Немає зв’язку з {at}. Версія {program}.",
+  "server.dismiss": "Більше не показувати",
+  "server.leftover_one":
+    "{date}: від комп’ютера, визнаного втраченим, отримано {count} подію. Її не застосовано.",
+  "server.leftover_few":
+    "{date}: від комп’ютера, визнаного втраченим, отримано {count} події. Їх не застосовано.",
+  "server.leftover_many":
+    "{date}: від комп’ютера, визнаного втраченим, отримано {count} подій. Їх не застосовано.",
+  "server.leftover_other":
+    "{date}: від комп’ютера, визнаного втраченим, отримано {count} події. Їх не застосовано.",
+  "server.different": "Є розбіжності. Якщо вони не зникнуть за хвилину, скопіюйте рядки ще раз.",
+  "server.repair": "Скопіювати з відділення ще раз",
+  "server.rows": "Розбіжності за рядками",
+  "server.row": "{table}, рядок {id}: {where}",
+  "server.rowOfTicket": "{table}, талон {num}: {where}",
+  "server.rowAt.centre": "є лише в центрі",
+  "server.rowAt.branch": "є лише у відділенні",
+  "server.rowAt.both": "вміст відрізняється",
+  "server.table": "Дані",
+  "server.table.ticket": "Талони",
+  "server.table.ticket_item": "Послуги в талонах",
+  "server.table.ticket_event": "Події",
+  "server.table.ticket_value": "Дані відвідувачів",
+  "server.table.ticket_note": "Нотатки",
+  "server.table.ticket_cancellation": "Причини скасування",
+  "server.table.occupancy": "Зайнятий час операторів",
+  "server.table.operator_day": "Підсумки операторів за день",
 } as const;
