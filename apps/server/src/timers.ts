@@ -2,6 +2,7 @@ import { forgetThrottles } from "#auth/throttle";
 import { repeat } from "#base/repeat";
 import type { Deps } from "#deps";
 import { keepLease } from "#delivery/lease";
+import { limitConfirmation } from "#branches/branch/refuse-unconfirmed";
 import { runTableChecks } from "#branches/centre/run-table-checks";
 import { forgetLeftovers } from "#branches/centre/leftovers";
 import { forgetDebugEntries } from "#debugging/debug-log";
@@ -56,6 +57,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["paymentsOnTickets", secondMs, () => noteTickets(deps)],
     ["oldPaymentProviders", hourMs, () => forgetReplacedProviders(deps)],
     ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
+    ["accountConfirmation", minuteMs, () => limitConfirmation(deps.pool)],
     ["oldLeftovers", hourMs, () => forgetLeftovers(deps.pool)],
     ["oldPresses", hourMs, () => forgetPresses(deps.pool)],
     ["oldAnswers", hourMs, () => forgetAnswers(deps)],

@@ -8,13 +8,14 @@ export default {
   "server.description.hint": "For staff only, for example where the server stands.",
   "server.organizationId": "Organization",
   "server.organizationId.hint": "The organization that uses this server.",
-  "server.config": "Server settings",
-  "server.config.hint": "Sent to the server unchanged. See the server manual for the supported settings.",
+  "server.config": "Settings of the branch",
+  "server.config.hint":
+    "“accountDays”: for how many days staff can sign in at the branch while the centre cannot confirm their accounts; 30 if it is not set.",
   "server.host": "Address",
   "server.host.hint":
     "Where the branch opens this server, for example http://10.1.0.5:8080. The tab “State” links to it.",
-  "server.deviceId": "Server ID",
-  "server.deviceId.hint": "The server sends this ID when it connects.",
+  "server.deviceId": "Computer name",
+  "server.deviceId.hint": "If filled in, a code for this server works only on the computer with this name.",
   "server.connect": "Connection",
   "server.connect.hint": "Updated automatically.",
   "server.none": "This organization has no local server yet. Add one under “Settings”.",
