@@ -1,5 +1,5 @@
 /** The features that stored settings without effect wait for. */
-export const laterAreas = ["devices", "exchange"] as const;
+export const laterAreas = ["exchange"] as const;
 export type LaterArea = (typeof laterAreas)[number];
 
 /**

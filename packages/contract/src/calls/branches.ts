@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { defineCall, type Socket } from "#call";
 import { id } from "#fields";
+import { comparedTables } from "#shapes/compared-tables";
 import { cutLine } from "#shapes/cut-line";
 import { askedDate, instant } from "#shapes/time";
 
@@ -28,19 +29,6 @@ export const branchState = z.object({
   leftovers: z.array(z.object({ date: z.string(), events: z.int() })),
 });
 export type BranchStateShape = z.output<typeof branchState>;
-
-/** The tables of a day that centre and branch have alike. */
-export const comparedTables = [
-  "ticket",
-  "ticket_item",
-  "ticket_event",
-  "ticket_value",
-  "ticket_note",
-  "ticket_cancellation",
-  "occupancy",
-  "operator_day",
-] as const;
-export type ComparedTable = (typeof comparedTables)[number];
 
 /** The rows of a table on a day, at the centre and at the branch. */
 export const tableDifference = z.object({

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { comparedTables } from "#calls/branches";
 import { displayLength } from "#devices/console-limits";
 import type { DeviceKind } from "#devices/device-kinds";
 import { id, languageCode, line, whole } from "#fields";
+import { comparedTables } from "#shapes/compared-tables";
 
 const nothing = z.strictObject({});
 

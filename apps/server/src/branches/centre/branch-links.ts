@@ -1,6 +1,7 @@
 import { isCurrent, mayWrite } from "@cherga/branch-protocol/writer";
-import type { ComparedTable, RowDifference, TableDifference } from "@cherga/contract/calls/branches";
+import type { RowDifference, TableDifference } from "@cherga/contract/calls/branches";
 import { Refusal } from "@cherga/contract/errors";
+import type { ComparedTable } from "@cherga/contract/shapes/compared-tables";
 import type pg from "pg";
 import type { WebSocket } from "ws";
 import { z } from "zod";
@@ -101,8 +102,12 @@ export function makeBranchLinks(world: World): BranchLinks {
       if (!organizationIds.includes(key.organizationId)) throw new Refusal("ERROR_FORBIDDEN");
     };
     return {
-      hello: async ({ program, now, trouble }) => {
-        const admission = await transact(pool, (client) => admitBranch(client, server, agent, program));
+      hello: async ({ program, now, trouble, blockEnds }) => {
+        const admission = await transact(pool, async (client) => {
+          const admitted = await admitBranch(client, server, agent, program);
+          if (!server.isFormer && blockEnds !== undefined) await skipGivenIds(client, blockEnds);
+          return admitted;
+        });
         if (!server.isFormer) await noteContact(server.id, now, trouble);
         return {
           serverId: server.id,
@@ -323,6 +328,31 @@ async function answerCall(answers: Answers, call: string, body: unknown): Promis
 async function refuseUnlessInCharge(client: pg.ClientBase, server: BranchComputer): Promise<void> {
   const writer = await lockWriter(client, server.organizationId);
   if (server.isFormer || !mayWrite(server.id, writer)) throw new Refusal("ERROR_FORBIDDEN");
+}
+
+/**
+ * Keeps this server from giving out ids again that a branch has: after a backup was restored, the sequences are as they
+ * were then. A branch cannot claim more than it could have got in a day.
+ */
+async function skipGivenIds(
+  client: pg.ClientBase,
+  ends: Readonly<Record<keyof typeof blockSizes, number | null>>,
+): Promise<void> {
+  for (const sequence of ["queue_id", "row_id"] as const) {
+    const end = ends[sequence];
+    const readLast = async (): Promise<number> => {
+      const { rows } = await client.query<{ last: number }>(
+        `select last_value::float8 as last from ${sequence}`,
+      );
+      return rows[0]?.last ?? 0;
+    };
+    if (end === null || (await readLast()) >= end) continue;
+    // Keeps others from using the sequence until the commit.
+    await client.query(`alter sequence ${sequence} increment by 1`);
+    const last = await readLast();
+    if (end > last && end <= last + blocksPerDay * blockSizes[sequence])
+      await client.query(`select setval('${sequence}', $1)`, [end]);
+  }
 }
 
 /** Takes a range out of a sequence. Changing the sequence keeps others from using it until the commit. */

@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { mayWrite } from "@cherga/branch-protocol/writer";
-import type { ComparedTable, RowDifference, TableDifference } from "@cherga/contract/calls/branches";
+import type { RowDifference, TableDifference } from "@cherga/contract/calls/branches";
 import { Refusal } from "@cherga/contract/errors";
+import type { ComparedTable } from "@cherga/contract/shapes/compared-tables";
 import type pg from "pg";
 import { refuseForeignDay } from "#branches/centre/refuse-foreign";
 import { lockWriter } from "#branches/centre/writers";

@@ -1,6 +1,6 @@
-import { comparedTables } from "@cherga/contract/calls/branches";
 import type { JobOutcome } from "@cherga/contract/calls/agent";
 import { Refusal } from "@cherga/contract/errors";
+import { comparedTables } from "@cherga/contract/shapes/compared-tables";
 import type pg from "pg";
 import type { Clock } from "#base/clock";
 import type { BranchLinks } from "#branches/centre/branch-links";

@@ -1,4 +1,4 @@
-import { type ComparedTable, comparedTables } from "@cherga/contract/calls/branches";
+import { type ComparedTable, comparedTables } from "@cherga/contract/shapes/compared-tables";
 import { type RowClient, shapeOf } from "#branches/copy/table-rows";
 import type { DayKey } from "#queue/day/day-state";
 

@@ -1,5 +1,5 @@
 import type { Writer } from "@cherga/branch-protocol/writer";
-import { comparedTables } from "@cherga/contract/calls/branches";
+import { comparedTables } from "@cherga/contract/shapes/compared-tables";
 import { z } from "zod";
 import type { RowCheck, TableCheck } from "#branches/copy/check-tables";
 import type { Configuration } from "#branches/copy/configuration-rows";
@@ -23,7 +23,13 @@ const dayRows = z.object({
 /** What a branch server asks of its centre. */
 export const askedOfCentre = {
   /** Says who it is, and learns which organizations it serves and who decides their days. */
-  hello: z.object({ program: z.string().max(40), now: z.number(), trouble: z.string().max(40) }),
+  hello: z.object({
+    program: z.string().max(40),
+    now: z.number(),
+    trouble: z.string().max(40),
+    /** The ends of its ranges of ids, which a centre that was restored from a backup may have forgotten. */
+    blockEnds: z.object({ queue_id: version.nullable(), row_id: version.nullable() }).optional(),
+  }),
   /** Takes over an organization that it is to decide, once it has everything but the last moments. */
   claim: z.object({ organizationId: id }),
   /** Tells how it is, every few seconds. */
