@@ -27,7 +27,8 @@ test("staff at the centre see that the branch of their organization is offline",
     .on(branchCalls.line)
     .answers(() => ({ cutLine: { missing: "branch", since: "2026-05-04T07:42:00.000Z" } }));
   await openReport(BranchBanner, "/");
-  await screen.findByText(/^The branch is offline. You see what was known at 04.05, 10:42\./);
+  const banner = await screen.findByRole("status");
+  expect(banner.textContent).toMatch(/^The branch is offline. You see what was known at 04.05, 10:42\./);
 });
 
 test("a centre without branches is not asked about lines", async () => {
@@ -47,5 +48,6 @@ test("staff of a branch see since when it works without the centre", async () =>
     trouble: "offline",
   }));
   await openReport(BranchBanner, "/");
-  await screen.findByText(/^Working without the centre since 04.05, 10:42\./);
+  const banner = await screen.findByRole("status");
+  expect(banner.textContent).toMatch(/^Working without the centre since 04.05, 10:42\./);
 });

@@ -287,5 +287,5 @@ test("a kiosk at the centre gives out no tickets of a branch that is offline, an
 test("a kiosk of a branch without its centre says so quietly, and gives out tickets", async () => {
   tellCutLine("centre");
   await chooseAdvice();
-  screen.getByText("Working without the centre");
+  expect(screen.getByText("Working without the centre").getAttribute("role")).toBe("status");
 });
