@@ -182,6 +182,8 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     organizationId: `${server}/branches/centre/writers.ts`,
     host: `${web}/staff/devices/branch-tab.tsx`,
     connect: `${web}/staff/devices/device-fields.tsx`,
+    config: `${server}/branches/branch/refuse-unconfirmed.ts`,
+    deviceId: `${server}/devices/agents/agent-sessions.ts`,
   },
   "printer-device": {
     name: `${server}/devices/printing/test-page.ts`,

@@ -18,7 +18,13 @@ export type Server = {
 };
 
 /** Settings of the README. */
-export type Settings = { readonly CLOCK?: string; readonly DEMO_HISTORY?: string };
+export type Settings = {
+  readonly CLOCK?: string;
+  readonly DEMO_HISTORY?: string;
+  /** Of a local server. */
+  readonly CENTRE_URL?: string;
+  readonly BRANCH_CODE?: string;
+};
 
 /** Starts the product as the README says, on a data folder of its own. */
 export async function startServer(settings: Settings = {}): Promise<Server> {

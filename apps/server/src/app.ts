@@ -9,6 +9,7 @@ import fastify, {
   type RouteOptions,
 } from "fastify";
 import { refuseSettings } from "#branches/branch/refuse-settings";
+import { refuseUnconfirmed } from "#branches/branch/refuse-unconfirmed";
 import { mountBranches } from "#branches/mount-branches";
 import { mountAnnouncements } from "#announcements/mount-announcements";
 import { mountSignIn } from "#sign-in/mount-sign-in";
@@ -116,7 +117,10 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   setSafeHeaders(app);
   readJson(app);
 
-  if (deps.days.self !== null) refuseSettings(app);
+  if (deps.days.self !== null) {
+    refuseSettings(app);
+    refuseUnconfirmed(app, deps.pool);
+  }
 
   mountRunning(app, deps);
   mountDemoPhone(app, deps);

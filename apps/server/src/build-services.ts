@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { CutLine } from "@cherga/contract/shapes/cut-line";
 import { internetOnly, type OutgoingPolicy } from "@cherga/outgoing/address-guard";
 import type pg from "pg";
 import { makeAnnouncements } from "#announcements/announcements";
@@ -12,6 +13,7 @@ import type { Deps } from "#deps";
 import { makeAgentConnections } from "#devices/agents/agent-connections";
 import type { RunningBranch } from "#branches/branch/run-branch";
 import { makeBranchLinks } from "#branches/centre/branch-links";
+import { makeCutBranches } from "#branches/centre/cut-branches";
 import { tellBranches } from "#branches/centre/tell-branches";
 import { makeDebugLog } from "#debugging/debug-log";
 import { logDecisions } from "#debugging/log-decisions";
@@ -128,12 +130,16 @@ export function buildServices({
   });
   const serverId = randomUUID();
   const presenceWatch = makePresenceWatch(pool, hub.deliver);
+  const cutBranches = makeCutBranches({ pool, clock, onChange: watchedDays.lookAtOrganizations });
   const agentConnections = makeAgentConnections({
     pool,
     hub,
     eventLog,
     serverId,
-    onChange: () => void presenceWatch.look().catch(onError),
+    onChange: () => {
+      presenceWatch.look().catch(onError);
+      cutBranches.look().catch(onError);
+    },
     onError,
   });
   const agentEvents = passAgentEvents({ pool, hub }, agentConnections, onError);
@@ -156,6 +162,12 @@ export function buildServices({
   if (self === null) days.forwardWith(branchLinks.forward);
   const stopTellingBranches = tellBranches(hub, branchLinks);
   let ownBranch: RunningBranch | undefined;
+  const cutLineOf = (organizationId: number): CutLine | null => {
+    const lostAt = ownBranch?.state().lostAt;
+    if (lostAt !== undefined) return { missing: "centre", since: lostAt.toISOString() };
+    const since = cutBranches.lastHeard(organizationId);
+    return since === undefined ? null : { missing: "branch", since };
+  };
   let beats: { stop(): Promise<void> } | undefined;
   const inTransaction = transactionsOn(db, (changes) => {
     days.configChanged();
@@ -164,6 +176,8 @@ export function buildServices({
   const parts = {
     branchLinks,
     ownBranch: () => ownBranch,
+    cutBranches,
+    cutLineOf,
     clock,
     db,
     pool,

@@ -7,6 +7,7 @@ import { programVersion } from "#base/program-version";
 import { BranchNotPrepared, prepareBranch } from "#branches/branch/prepare-branch";
 import { type BranchIdentity, EnrolmentFailed } from "#branches/branch/identity";
 import type { ForwardedKinds } from "#branches/branch/answer-centre";
+import { describeBranch } from "#branches/branch/describe-branch";
 import { runBranch } from "#branches/branch/run-branch";
 import { forwardedKinds } from "#forwarded-kinds";
 import { InvalidEnvironment, type Environment } from "#environment";
@@ -179,7 +180,8 @@ export async function startServer(
     undo.push(tcpDisplays.stop);
     startBranch(deps, forwardedKinds(deps));
     const address = await app.listen({ host: config.host, port: config.port });
-    say(startupMessage({ address, isDemo: deps.isDemo, now: deps.clock.now() }).join("\n"));
+    const branch = identity && (await describeBranch(pool, identity));
+    say(startupMessage({ address, isDemo: deps.isDemo, now: deps.clock.now(), branch }).join("\n"));
     if (deps.isDemo) {
       const hall = startHall(deps, {
         connection,

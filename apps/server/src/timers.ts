@@ -2,6 +2,8 @@ import { forgetThrottles } from "#auth/throttle";
 import { repeat } from "#base/repeat";
 import type { Deps } from "#deps";
 import { keepLease } from "#delivery/lease";
+import { limitConfirmation } from "#branches/branch/refuse-unconfirmed";
+import { runTableChecks } from "#branches/centre/run-table-checks";
 import { forgetLeftovers } from "#branches/centre/leftovers";
 import { settleProvisional } from "#branches/centre/settle-provisional";
 import { forgetDebugEntries } from "#debugging/debug-log";
@@ -48,6 +50,8 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["dueReports", 15 * secondMs, () => queueDueReports(deps)],
     ["oldReportLetters", minuteMs, () => forgetReportLetters(deps)],
     ["oldSubscriptions", hourMs, () => deleteOldSubscriptions(deps)],
+    ["tableChecks", secondMs, () => runTableChecks(deps)],
+    ["cutBranches", secondMs, () => deps.cutBranches.look()],
     ["devicePresence", 2 * secondMs, () => deps.presenceWatch.look()],
     ["oldDebugEntries", hourMs, () => forgetDebugEntries(deps.pool, deps.clock.now())],
     ["oldViews", minuteMs, () => forgetViews(deps.pool)],
@@ -57,6 +61,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["oldPaymentProviders", hourMs, () => forgetReplacedProviders(deps)],
     ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
     ["provisionalTickets", secondMs, () => settleProvisional(deps)],
+    ["accountConfirmation", minuteMs, () => limitConfirmation(deps.pool)],
     ["oldLeftovers", hourMs, () => forgetLeftovers(deps.pool)],
     ["oldPresses", hourMs, () => forgetPresses(deps.pool)],
     ["oldAnswers", hourMs, () => forgetAnswers(deps)],

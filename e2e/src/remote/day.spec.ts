@@ -73,10 +73,10 @@ test("A day at two windows: walk-ins, a booking, a late visitor, a move, a packa
 
   // A paused operator cannot call.
   await pressKey(olena.page, "z");
-  await button(olena.page, "End pause").waitFor();
+  await button(olena.page, "Wake up").waitFor();
   await button(olena.page, "Next").and(olena.page.locator("[aria-disabled=true]")).waitFor();
   await pressKey(olena.page, "z");
-  await button(olena.page, "Pause window").waitFor();
+  await button(olena.page, "Sleep").waitFor();
 
   await olena.page.getByRole("tab", { name: "End queue" }).click();
   const ended = olena.page.getByRole("region", { name: "End queue" });

@@ -25,7 +25,7 @@ test.each([
   const line = await openCuttableConnection(product.address);
   onTestFinished(() => line.close());
   const { page } = await openDesk({ ...product, address: line.address }, operator, path, { width, height });
-  await page.getByText("You are signed in").waitFor({ state: "detached" });
+  await page.getByText("Success login").waitFor({ state: "detached" });
   await page.getByText("2 visitors are waiting.").first().waitFor();
 
   const shifts = await watchShifts(page);

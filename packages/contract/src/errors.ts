@@ -70,6 +70,10 @@ export const errors = {
     status: 503,
     text: "The branch has no connection to the centre. Try again later",
   },
+  ERROR_BRANCH_ACCOUNTS: {
+    status: 403,
+    text: "The centre has not confirmed the accounts for too long. Connect this server to the centre, and check its date",
+  },
   ERROR_BRANCH_SETTINGS: { status: 409, text: "Settings are changed at the centre, not at the branch" },
   ERROR_UNAVAILABLE: { status: 503, text: "The server is restarting. Try again in a minute" },
 } as const satisfies Record<string, Entry> & Record<RefusalCode, Entry>;

@@ -1,5 +1,5 @@
 /** The features that stored settings without effect wait for. */
-export const laterAreas = ["devices", "exchange"] as const;
+export const laterAreas = ["exchange"] as const;
 export type LaterArea = (typeof laterAreas)[number];
 
 /**
@@ -7,7 +7,5 @@ export type LaterArea = (typeof laterAreas)[number];
  * hints that these are not active yet, so that no hint promises what does not happen.
  */
 export const laterFields: Readonly<Record<string, LaterArea>> = {
-  "server.config": "devices",
-  "server.deviceId": "devices",
   "organization.externalPackage.enabled": "exchange",
 };

@@ -1,5 +1,7 @@
+import type { CutLine } from "@cherga/contract/shapes/cut-line";
 import type { RunningBranch } from "#branches/branch/run-branch";
 import type { BranchLinks } from "#branches/centre/branch-links";
+import type { CutBranches } from "#branches/centre/cut-branches";
 
 /** What the room of branch servers gives to others. */
 export type BranchDeps = {
@@ -7,4 +9,8 @@ export type BranchDeps = {
   readonly branchLinks: BranchLinks;
   /** This server's own line to its centre; undefined at the centre. */
   readonly ownBranch: () => RunningBranch | undefined;
+  /** The branches that are not connected although they decide. */
+  readonly cutBranches: CutBranches;
+  /** Returns what pages must say about the line between an organization's branch and the centre; null: nothing. */
+  readonly cutLineOf: (organizationId: number) => CutLine | null;
 };

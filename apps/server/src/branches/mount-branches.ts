@@ -5,6 +5,7 @@ import { scopeOf } from "@cherga/contract/access";
 import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
 import { BranchIsBehind } from "#branches/centre/copies";
+import { dismissLeftovers } from "#branches/centre/leftovers";
 import { listBranchStates } from "#branches/centre/list-branch-states";
 import { type BranchServer, findBranchServer } from "#branches/centre/writers";
 import type { BranchDeps } from "#branches/deps";
@@ -13,6 +14,7 @@ import { admitAgent } from "#devices/agents/serve-agent";
 import { addressOf } from "#http/address";
 import { servePublic } from "#http/serve-public";
 import type { Sockets } from "#http/sockets";
+import type { DayKey } from "#queue/day/day-state";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 
 /** Mounts the line of branch servers, and what administrators do with them. */
@@ -25,16 +27,30 @@ export function mountBranches(
 
   servePublic(app, deps, branchCalls.own, async () => {
     const state = deps.ownBranch()?.state();
+    const { rows } = await pool.query("select from organization where writer_id is not null limit 1");
+    const isAnyDecidedByBranch = rows.length > 0;
     if (state === undefined)
-      return { isBranch: false, isConnected: true, isInCharge: true, lostAt: null, trouble: "" as const };
-    const { rows } = await pool.query("select from organization where writer_id = $1", [deps.days.self]);
+      return {
+        isBranch: false,
+        isConnected: true,
+        isInCharge: true,
+        lostAt: null,
+        trouble: "" as const,
+        hasBranches: isAnyDecidedByBranch,
+      };
     return {
       ...state,
       isBranch: true,
-      isInCharge: rows.length > 0,
+      // A branch has no organizations of other branches.
+      isInCharge: isAnyDecidedByBranch,
+      hasBranches: false,
       lostAt: state.lostAt?.toISOString() ?? null,
     };
   });
+
+  serve(app, deps, branchCalls.line, async ({ session: { organizationId } }) => ({
+    cutLine: organizationId === null ? null : deps.cutLineOf(organizationId),
+  }));
 
   sockets.mount(
     branchSockets.link,
@@ -65,10 +81,32 @@ export function mountBranches(
     return server;
   }
 
-  serve(app, deps, branchCalls.check, async ({ body: { id, date }, session }) => {
-    const { organizationId } = await serverOf(id, session.actor);
-    const today = await deps.days.dayAt(organizationId, deps.clock.now().getTime());
-    return [...(await branchLinks.check(id, date === undefined ? today : { organizationId, date }))];
+  /** Returns the asked day of a server that the caller may manage. */
+  async function dayOf(
+    { id, date }: { readonly id: number; readonly date?: string | undefined },
+    actor: Parameters<typeof scopeOf>[0],
+  ): Promise<DayKey> {
+    const { organizationId } = await serverOf(id, actor);
+    if (date !== undefined) return { organizationId, date };
+    return deps.days.dayAt(organizationId, deps.clock.now().getTime());
+  }
+
+  serve(app, deps, branchCalls.check, async ({ body, session }) => [
+    ...(await branchLinks.check(body.id, await dayOf(body, session.actor))),
+  ]);
+
+  serve(app, deps, branchCalls.differences, async ({ body, session }) => [
+    ...(await branchLinks.differences(body.id, await dayOf(body, session.actor))),
+  ]);
+
+  serve(app, deps, branchCalls.repair, async ({ body, session }) => [
+    ...(await branchLinks.repair(body.id, await dayOf(body, session.actor))),
+  ]);
+
+  serve(app, deps, branchCalls.dismissLeftovers, async ({ body: { id, date }, session }) => {
+    await serverOf(id, session.actor);
+    await dismissLeftovers(pool, id, date);
+    return true as const;
   });
 
   serve(app, deps, branchCalls.handOver, async ({ body: { id }, session }) => {

@@ -149,6 +149,7 @@ export type Database = {
     epoch: number;
     document: JSONColumnType<object>;
     received_at: Generated<Date>;
+    dismissed_at: Date | null;
   };
   branch_outbox: {
     id: Generated<number>;

@@ -1,16 +1,21 @@
+import type { BranchDescription } from "#branches/branch/describe-branch";
+
 /** Returns the lines that are printed when the server has started. */
 export function startupMessage(options: {
   address: string;
   isDemo: boolean;
   /** The time that the server shows. */
   now: Date;
+  /** Of a branch server. */
+  branch?: BranchDescription | undefined;
 }): readonly string[] {
-  const { address, isDemo, now } = options;
+  const { address, isDemo, now, branch } = options;
   const isRealTime = Math.abs(now.getTime() - Date.now()) < 60_000;
   return [
     "",
     `  Cherga is ready: ${address}`,
     `  API documentation: ${address}/api/docs`,
+    ...(branch === undefined ? [] : branchLines(branch)),
     "",
     ...(isDemo
       ? [
@@ -25,6 +30,11 @@ export function startupMessage(options: {
       : []),
   ];
 }
+
+const branchLines = ({ organizations, centreUrl, isInCharge }: BranchDescription): readonly string[] => [
+  `  Local server of ${organizations.join(", ")}. Centre: ${centreUrl}`,
+  ...(isInCharge ? [] : ["  At the moment the centre decides, and this server cannot give out tickets."]),
+];
 
 const shownTime = new Intl.DateTimeFormat("en-GB", {
   timeZone: "Europe/Kyiv",

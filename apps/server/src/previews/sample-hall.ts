@@ -35,6 +35,7 @@ export function sampleState(config: Config, board: BoardParts, now: number): Boa
   return {
     time: textOfInstant(now),
     date: dateAt(config.organization.option.globalSetting.timeZone, now),
+    cutLine: null,
     rows: rows.map((each) => rowView(names, each, now)),
     calls:
       called === undefined

@@ -26,7 +26,7 @@ export const authCalls = {
     summary: "Signs in by name and password; sets the cookies for refreshing and for streams",
     body: z.strictObject({ username: line({ min: 1, max: 60 }), password: z.string().min(1).max(200) }),
     answer: signedIn,
-    refuses: ["ERROR_LOGIN", "ERROR_TOO_MANY"],
+    refuses: ["ERROR_LOGIN", "ERROR_TOO_MANY", "ERROR_BRANCH_ACCOUNTS"],
   }),
   refresh: defineCall({
     method: "POST",
@@ -35,7 +35,7 @@ export const authCalls = {
     tag: "auth",
     summary: "Gives a new access token for the refresh cookie, which is renewed too",
     answer: signedIn.extend({ current: currentChoice }),
-    refuses: ["ERROR_SIGN_IN"],
+    refuses: ["ERROR_SIGN_IN", "ERROR_BRANCH_ACCOUNTS"],
   }),
   logout: defineCall({
     method: "POST",

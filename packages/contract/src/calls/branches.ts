@@ -1,6 +1,8 @@
 import { z } from "zod";
 import { defineCall, type Socket } from "#call";
 import { id } from "#fields";
+import { comparedTables } from "#shapes/compared-tables";
+import { cutLine } from "#shapes/cut-line";
 import { askedDate, instant } from "#shapes/time";
 
 const tag = "branches";
@@ -30,14 +32,31 @@ export type BranchStateShape = z.output<typeof branchState>;
 
 /** The rows of a table on a day, at the centre and at the branch. */
 export const tableDifference = z.object({
-  table: z.string(),
+  table: z.enum(comparedTables),
   count: z.int(),
   countAtBranch: z.int(),
   isEqual: z.boolean(),
 });
 export type TableDifference = z.output<typeof tableDifference>;
 
+/** A row that is not the same on both sides. */
+export const rowDifference = z.object({
+  table: z.enum(comparedTables),
+  /** Its key within the day. */
+  id: z.string(),
+  /** The number of its ticket, as visitors see it; null: it belongs to none, or the ticket has none yet. */
+  num: z.string().nullable(),
+  /** The side that has it, or both, with other contents. */
+  at: z.enum(["centre", "branch", "both"]),
+});
+export type RowDifference = z.output<typeof rowDifference>;
+
 const serverRef = z.strictObject({ id });
+const dayOfServer = z.strictObject({
+  id,
+  /** The present day if no date is given. */
+  date: askedDate.optional(),
+});
 
 /** The calls about branch servers. */
 export const branchCalls = {
@@ -55,7 +74,17 @@ export const branchCalls = {
       /** When the line to the centre was lost. */
       lostAt: instant.nullable(),
       trouble: z.enum(branchTroubles),
+      /** Whether this is a centre with branches that decide. */
+      hasBranches: z.boolean(),
     }),
+  }),
+  line: defineCall({
+    method: "GET",
+    path: "/server/cut-line",
+    who: "staff",
+    tag,
+    summary: "Tells whether the line between the branch of the current organization and the centre is cut",
+    answer: z.object({ cutLine: cutLine.nullable() }),
   }),
   states: defineCall({
     method: "GET",
@@ -71,10 +100,41 @@ export const branchCalls = {
     who: "admin",
     tag,
     summary: "Compares a day of a branch with the copy at the centre, table by table",
-    /** The present day if no date is given. */
-    body: z.strictObject({ id, date: askedDate.optional() }),
+    body: dayOfServer,
     answer: z.array(tableDifference),
     refuses: ["ERROR_NOT_FOUND", "ERROR_BRANCH_OFFLINE"],
+  }),
+  differences: defineCall({
+    method: "POST",
+    path: "/server/differences",
+    who: "admin",
+    tag,
+    summary:
+      "Lists the rows of a day that differ between a branch and the copy at the centre, a hundred at most",
+    body: dayOfServer,
+    answer: z.array(rowDifference),
+    refuses: ["ERROR_NOT_FOUND", "ERROR_BRANCH_OFFLINE"],
+  }),
+  repair: defineCall({
+    method: "POST",
+    path: "/server/repair",
+    who: "admin",
+    tag,
+    summary:
+      "Copies the rows of a day that differ again from the branch that decides. Lists what still differs",
+    body: dayOfServer,
+    answer: z.array(rowDifference),
+    refuses: ["ERROR_NOT_FOUND", "ERROR_BRANCH_OFFLINE"],
+  }),
+  dismissLeftovers: defineCall({
+    method: "POST",
+    path: "/server/dismiss-leftovers",
+    who: "admin",
+    tag,
+    summary: "Takes note of the events of a day that came from a lost branch: they are not shown any more",
+    body: z.strictObject({ id, date: askedDate }),
+    answer: z.literal(true),
+    refuses: ["ERROR_NOT_FOUND"],
   }),
   handOver: defineCall({
     method: "POST",

@@ -3,6 +3,7 @@ import { defineCall } from "#call";
 import { imageMaxBytes, imageTypes } from "#calls/file";
 import { visitorValues } from "#calls/registration";
 import { id, languageCode, line } from "#fields";
+import { cutLine } from "#shapes/cut-line";
 import { freeStarts, ofDay } from "#shapes/free-times";
 import { phone } from "#shapes/organization";
 import { jobTroubles } from "#devices/device-job";
@@ -114,7 +115,13 @@ export const kioskCalls = {
     who: "terminal",
     tag: "kiosk",
     summary: "Tells of everything on the menu whether it can be had now, how long one would wait, or why not",
-    answer: z.object({ version, time: instant, services: z.array(kioskState) }),
+    answer: z.object({
+      version,
+      time: instant,
+      /** Without a line to the branch that decides, no tickets can be taken. */
+      cutLine: cutLine.nullable(),
+      services: z.array(kioskState),
+    }),
   }),
   freeTime: defineCall({
     method: "POST",

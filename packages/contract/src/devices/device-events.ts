@@ -2,6 +2,7 @@ import { z } from "zod";
 import { displayLength } from "#devices/console-limits";
 import type { DeviceKind } from "#devices/device-kinds";
 import { id, languageCode, line, whole } from "#fields";
+import { comparedTables } from "#shapes/compared-tables";
 
 const nothing = z.strictObject({});
 
@@ -52,7 +53,8 @@ export const deviceEvents = {
     setDisplay: z.strictObject({ text: line({ min: 1, max: displayLength }) }),
   },
   server: {
-    checkTable: z.strictObject({ table: line({ min: 1, max: 60 }) }),
+    /** Compares a table of the present day; the stream of local servers tells the rows that differ. */
+    checkTable: z.strictObject({ table: z.enum(comparedTables) }),
   },
 } as const satisfies Record<DeviceKind, Readonly<Partial<Record<DeviceEventName, z.ZodType>>>>;
 

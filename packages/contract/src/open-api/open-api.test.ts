@@ -127,7 +127,7 @@ test("a call lists its refusals by status, each with its text", () => {
   expect(Object.keys(checkIn)).toEqual(expect.arrayContaining(["400", "401", "404", "409", "429"]));
   expect(checkIn).not.toHaveProperty("403");
   expect(checkIn["409"]?.description).toContain("ERROR_IDEMPOTENCY: ");
-  expect(Object.keys(operation("post", "/auth/login").responses)).not.toContain("403");
+  expect(Object.keys(operation("post", "/device/enrol").responses)).not.toContain("403");
 });
 
 test("a parameter of a path is always needed, one of a query only where it says so", () => {

@@ -142,6 +142,9 @@ function parametersOf(place: "path" | "query", schema: z.ZodType | undefined): r
   }));
 }
 
+/** What changes a day takes effect once, and the day may be decided by a branch without a connection. */
+const refusalsOfDays: readonly ErrorCode[] = ["ERROR_IDEMPOTENCY", "ERROR_BRANCH_OFFLINE"];
+
 type Refusing = Pick<Call, "who" | "refuses" | "idempotent">;
 
 function refusalsOf({ who, refuses = [], idempotent }: Refusing): Json {
@@ -151,7 +154,7 @@ function refusalsOf({ who, refuses = [], idempotent }: Refusing): Json {
       : isOutsider(who)
         ? ["ERROR_SIGN_IN", "ERROR_VALIDATION", "ERROR_NOT_FOUND", "ERROR_TOO_MANY"]
         : ["ERROR_SIGN_IN", "ERROR_FORBIDDEN", "ERROR_VALIDATION", "ERROR_NOT_FOUND"];
-  const codes = [...usual, ...refuses, ...(idempotent ? (["ERROR_IDEMPOTENCY"] as const) : [])];
+  const codes = [...usual, ...refuses, ...(idempotent ? refusalsOfDays : [])];
   const statuses = new Set(codes.map((code) => errors[code].status));
   return Object.fromEntries(
     [...statuses].map((status) => [

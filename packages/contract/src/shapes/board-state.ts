@@ -3,6 +3,7 @@ import { z } from "zod";
 import { boardStatuses } from "#constants";
 import { id, languageCode, words } from "#fields";
 import { boardParts } from "#shapes/board";
+import { cutLine } from "#shapes/cut-line";
 import { date, instant, timeZone } from "#shapes/time";
 import { voiceFolders, voiceTargets, voiceTracks } from "#shapes/voice-template";
 
@@ -32,6 +33,8 @@ const minutes = z.int().min(0);
 export const boardState = z.object({
   time: instant,
   date,
+  /** Without a line to the branch that decides, this is what was last known. */
+  cutLine: cutLine.nullable(),
   /** As many as the board's settings allow, in their order. */
   rows: z.array(
     z.object({

@@ -9,6 +9,10 @@ export const statusMessage = z.object({
   create: z.array(id).optional(),
   edit: z.array(id).optional(),
   delete: z.array(id).optional(),
+  /** Of local servers: the rows of a table that were found to differ between a branch and the centre. */
+  checkTable: z
+    .object({ serverId: id, data: z.array(z.object({ table: z.string(), id: z.string() })) })
+    .optional(),
 });
 export type StatusMessage = z.output<typeof statusMessage>;
 

@@ -2,6 +2,7 @@ import { itemStates } from "@cherga/engine/life/item-state";
 import { passWays, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { id, languageCode } from "#fields";
+import { cutLine } from "#shapes/cut-line";
 import { named, ticketNumber } from "#shapes/ticket";
 import { date, instant, timeZone } from "#shapes/time";
 
@@ -118,6 +119,8 @@ export const trackedTicket = z.object({
   survey: z
     .object({ questions: z.tuple([z.string(), z.string(), z.string()]), comment: z.string() })
     .nullable(),
+  /** Without a line to the branch that decides, this is what was last known. */
+  cutLine: cutLine.nullable(),
   /** Nothing more will happen to it; its stream ends. */
   over: z.boolean(),
 });

@@ -8,8 +8,8 @@ import { registerHere } from "#queue/provisional/register-provisional";
 import { endLeases } from "#queue/provisional/leases";
 import { sendAll } from "#branches/branch/send-days";
 import { isRecent } from "#branches/branch/settle";
-import { checkTables } from "#branches/copy/check-tables";
-import { type DayVersion, listDayVersions, putPeople } from "#branches/copy/day-rows";
+import { checkRows, checkTables } from "#branches/copy/check-tables";
+import { type DayVersion, listDayVersions, putPeople, readDayTickets } from "#branches/copy/day-rows";
 import { setWriter } from "#branches/copy/set-writer";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { askedOfBranch, type BranchAnswers } from "#branches/link/calls";
@@ -103,6 +103,8 @@ export function answersForCentre({
       return { days: own.filter((day) => isRecent(clock, day)) };
     },
     check: ({ key }) => inSnapshot(pool, (client) => checkTables(client, key)),
+    checkRows: ({ key, tables }) => inSnapshot(pool, (client) => checkRows(client, key, tables)),
+    tickets: ({ key, ticketIds }) => inSnapshot(pool, (client) => readDayTickets(client, key, ticketIds)),
   };
 
   return async (call, body) => {

@@ -118,7 +118,8 @@ async function askCentre<const C extends CentreCall>(
 }
 
 function refusalText(status: number, text: string): string {
-  if (status === 404) return "The centre does not know this code or this server. Make a new code there.";
+  if (status === 404)
+    return `The centre does not know this code or this server, or expects a computer with another name than ${hostname()}. Make a new code there.`;
   if (status === 429)
     return "Too many attempts. Wait a quarter of an hour, and make a new code at the centre.";
   return `The centre refused: ${status} ${text.slice(0, 200)}`;

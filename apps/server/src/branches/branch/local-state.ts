@@ -43,6 +43,17 @@ export async function useBlock(
   );
 }
 
+/** Returns where the blocks end that sequences use; null: none is in use yet. */
+export async function readBlockEnds(
+  client: RowClient,
+): Promise<Readonly<Record<(typeof sequences)[number], number | null>>> {
+  const { rows } = await client.query<{ queue_id: number | null; row_id: number | null }>(
+    `select (select nullif(seqmax, 21000000)::float8 from pg_sequence where seqrelid = 'queue_id'::regclass) as queue_id,
+       (select nullif(seqmax, 2147483647)::float8 from pg_sequence where seqrelid = 'row_id'::regclass) as row_id`,
+  );
+  return rows[0] ?? { queue_id: null, row_id: null };
+}
+
 /** Returns how many values a sequence has left. */
 export async function valuesLeft(client: RowClient, sequence: (typeof sequences)[number]): Promise<number> {
   const { rows } = await client.query<{ left: number }>(

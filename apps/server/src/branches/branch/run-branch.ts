@@ -10,6 +10,7 @@ import { type BranchIdentity, EnrolmentFailed } from "#branches/branch/identity"
 import {
   countOutbox,
   pullConfiguration,
+  readBlockEnds,
   readWriter,
   sequences,
   useBlock,
@@ -117,7 +118,8 @@ export function runBranch(world: World): RunningBranch {
     try {
       const reported = trouble === "fork" ? trouble : "";
       const now = clock.now().getTime();
-      const welcome = await opened.ask("hello", { program, now, trouble: reported });
+      const blockEnds = await readBlockEnds(pool);
+      const welcome = await opened.ask("hello", { program, now, trouble: reported, blockEnds });
       await configure(opened, welcome);
       const { versions, isChanged } = await settle(world, opened, welcome);
       if (isChanged) world.configurationChanged();

@@ -1,9 +1,11 @@
-import { setTimeout as sleep } from "node:timers/promises";
 import { isCurrent, mayWrite } from "@cherga/branch-protocol/writer";
+import type { RowDifference, TableDifference } from "@cherga/contract/calls/branches";
 import { Refusal } from "@cherga/contract/errors";
+import type { ComparedTable } from "@cherga/contract/shapes/compared-tables";
 import type pg from "pg";
 import type { WebSocket } from "ws";
 import { z } from "zod";
+import { compareTables, listDifferences, repairDay } from "#branches/centre/compare-days";
 import { BranchIsBehind, makeCopies } from "#branches/centre/copies";
 import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
 import { keepLeftover } from "#branches/centre/leftovers";
@@ -17,7 +19,6 @@ import {
   takeOver,
 } from "#branches/centre/writers";
 import { readConfiguration } from "#branches/copy/configuration-rows";
-import { checkTables, type TableCheck } from "#branches/copy/check-tables";
 import { findPeople, listDayCopies, listDayVersions, putDayRows, readDayRows } from "#branches/copy/day-rows";
 import { limitConcurrency } from "#db/limit-concurrency";
 import { inSnapshot } from "#branches/copy/snapshot";
@@ -57,8 +58,18 @@ export type BranchLinks = {
   register(key: DayKey, request: ProvisionalRequest, leaseIds: readonly string[]): Promise<void>;
   /** Tells the branches that the configuration has changed. */
   configurationChanged(): void;
+  /** The branch servers that are connected here. */
+  connectedIds(): readonly number[];
   /** Compares a day of a branch with the copy. */
   check(serverId: number, key: DayKey): Promise<readonly TableDifference[]>;
+  /** Lists the rows that differ, of some tables or of all. */
+  differences(
+    serverId: number,
+    key: DayKey,
+    tables?: readonly ComparedTable[],
+  ): Promise<readonly RowDifference[]>;
+  /** Copies the rows that differ again. Returns what still differs. */
+  repair(serverId: number, key: DayKey): Promise<readonly RowDifference[]>;
   /** Lets a connected branch decide the days of its organization. */
   handOver(server: BranchServer): Promise<void>;
   /** Takes an organization back, with everything that its branch has. */
@@ -68,14 +79,8 @@ export type BranchLinks = {
   stop(): void;
 };
 
-export type TableDifference = Omit<TableCheck, "hash"> & {
-  readonly countAtBranch: number;
-  readonly isEqual: boolean;
-};
-
-/** A difference that is still there after so many looks is a real one. */
-const checkAttempts = 8;
-const checkPauseMs = 250;
+/** Somebody waits for the answer; the copy that must show it needs some time as well. */
+const forwardedWithinMs = 8_000;
 /** How many events one message carries. */
 const eventsAtOnce = 500;
 /** Each number of this sequence stands for a hundred ids. */
@@ -101,8 +106,12 @@ export function makeBranchLinks(world: World): BranchLinks {
       if (!organizationIds.includes(key.organizationId)) throw new Refusal("ERROR_FORBIDDEN");
     };
     return {
-      hello: async ({ program, now, trouble }) => {
-        const admission = await transact(pool, (client) => admitBranch(client, server, agent, program));
+      hello: async ({ program, now, trouble, blockEnds }) => {
+        const admission = await transact(pool, async (client) => {
+          const admitted = await admitBranch(client, server, agent, program);
+          if (!server.isFormer && blockEnds !== undefined) await skipGivenIds(client, blockEnds);
+          return admitted;
+        });
         if (!server.isFormer) await noteContact(server.id, now, trouble);
         return {
           serverId: server.id,
@@ -201,6 +210,12 @@ export function makeBranchLinks(world: World): BranchLinks {
     return link;
   }
 
+  function connected(serverId: number): Link<BranchCalls> {
+    const link = links.get(serverId);
+    if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
+    return link;
+  }
+
   /** Asks the branch of an organization, and waits until the copies show what it has done. */
   async function forwarded(
     organizationId: number,
@@ -257,12 +272,12 @@ export function makeBranchLinks(world: World): BranchLinks {
         // Only the server that decides a day runs its timers.
         if (kind === "command" && request.actorId === null) throw new Refusal("ERROR_BRANCH_OFFLINE");
         return forwarded(key.organizationId, request.actorId, (link, people) =>
-          link.ask("submit", { key, kind, request: { ...request }, people }),
+          link.ask("submit", { key, kind, request: { ...request }, people }, forwardedWithinMs),
         );
       },
       transfer: (from, to, kind, request) =>
         forwarded(from.organizationId, request.actorId, (link, people) =>
-          link.ask("transfer", { from, to, kind, request: { ...request }, people }),
+          link.ask("transfer", { from, to, kind, request: { ...request }, people }, forwardedWithinMs),
         ),
     },
     register: async (key, request, leaseIds) => {
@@ -273,20 +288,13 @@ export function makeBranchLinks(world: World): BranchLinks {
     configurationChanged: () => {
       for (const link of links.values()) link.ask("configurationChanged", {}).catch(() => undefined);
     },
-    check: async (serverId, key) => {
-      const link = links.get(serverId);
-      if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
-      for (let attempt = 1; ; attempt += 1) {
-        const there = await link.ask("check", { key });
-        const here = await inSnapshot(pool, (client) => checkTables(client, key));
-        const tables = here.map(({ table, count, hash }) => {
-          const other = there.find((each) => each.table === table);
-          return { table, count, countAtBranch: other?.count ?? 0, isEqual: other?.hash === hash };
-        });
-        // What has just happened at the branch is still on its way.
-        if (attempt === checkAttempts || tables.every(({ isEqual }) => isEqual)) return tables;
-        await sleep(checkPauseMs);
-      }
+    connectedIds: () => [...links.keys()],
+    check: async (serverId, key) => compareTables(pool, connected(serverId), key),
+    differences: async (serverId, key, tables) => listDifferences(pool, connected(serverId), key, tables),
+    repair: async (serverId, key) => {
+      const left = await repairDay(pool, connected(serverId), serverId, key);
+      world.daysCopied([key]);
+      return left;
     },
     handOver: async (server) => {
       const link = links.get(server.id);
@@ -345,6 +353,31 @@ async function refuseUnlessInCharge(
   const writer = await lockWriter(client, server.organizationId);
   if (organizationId !== server.organizationId) throw new Refusal("ERROR_FORBIDDEN");
   if (server.isFormer || !mayWrite(server.id, writer)) throw new Refusal("ERROR_FORBIDDEN");
+}
+
+/**
+ * Keeps this server from giving out ids again that a branch has: after a backup was restored, the sequences are as they
+ * were then. A branch cannot claim more than it could have got in a day.
+ */
+async function skipGivenIds(
+  client: pg.ClientBase,
+  ends: Readonly<Record<keyof typeof blockSizes, number | null>>,
+): Promise<void> {
+  for (const sequence of ["queue_id", "row_id"] as const) {
+    const end = ends[sequence];
+    const readLast = async (): Promise<number> => {
+      const { rows } = await client.query<{ last: number }>(
+        `select last_value::float8 as last from ${sequence}`,
+      );
+      return rows[0]?.last ?? 0;
+    };
+    if (end === null || (await readLast()) >= end) continue;
+    // Keeps others from using the sequence until the commit.
+    await client.query(`alter sequence ${sequence} increment by 1`);
+    const last = await readLast();
+    if (end > last && end <= last + blocksPerDay * blockSizes[sequence])
+      await client.query(`select setval('${sequence}', $1)`, [end]);
+  }
 }
 
 /** Takes a range out of a sequence. Changing the sequence keeps others from using it until the commit. */

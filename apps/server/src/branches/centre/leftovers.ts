@@ -15,6 +15,15 @@ export async function keepLeftover(
   );
 }
 
+/** Takes note of the leftovers of a day. Those that come later are shown again. */
+export async function dismissLeftovers(client: RowClient, serverId: number, date: string): Promise<void> {
+  await client.query(
+    `update branch_leftover set dismissed_at = now()
+     where server_id = $1 and queue_date = $2 and dismissed_at is null`,
+    [serverId, date],
+  );
+}
+
 /** Deletes leftovers after a month; they have visitors' data. */
 export async function forgetLeftovers(pool: RowClient): Promise<void> {
   await pool.query("delete from branch_leftover where received_at < now() - interval '30 days'");

@@ -56,10 +56,7 @@ export async function readDayRows(client: RowClient, key: DayKey, batch: DayBatc
     batch.to,
   ]);
   rows["ticket_event"] = events;
-  const ticketIds = idsIn(events, "ticket_id");
-  for (const [table, where] of tablesOfTickets)
-    rows[table] = await readTableRows(client, table, where, [ticketIds]);
-  for (const table of tablesOfClosedDays) rows[table] = await readTableRows(client, table, ofDay, day);
+  Object.assign(rows, await readTickets(client, key, idsIn(events, "ticket_id")));
   const configurations = await readTableRows(
     client,
     "kept_configuration",
@@ -76,6 +73,28 @@ export async function readDayRows(client: RowClient, key: DayKey, batch: DayBatc
   );
   const before = await digestOf(client, key, batch.from);
   return { ...batch, key, before, people: await readPeople(client, rows), rows };
+}
+
+/** Reads everything that belongs to tickets, and what was written when the day was closed. */
+async function readTickets(client: RowClient, key: DayKey, ticketIds: readonly number[]): Promise<Rows> {
+  const rows: Record<string, readonly Row[]> = {};
+  for (const [table, where] of tablesOfTickets)
+    rows[table] = await readTableRows(client, table, where, [ticketIds]);
+  for (const table of tablesOfClosedDays)
+    rows[table] = await readTableRows(client, table, ofDay, [key.organizationId, key.date]);
+  return rows;
+}
+
+/** Reads tickets as a batch without events. The transaction must see one state of the database. */
+export async function readDayTickets(
+  client: RowClient,
+  key: DayKey,
+  ticketIds: readonly number[],
+): Promise<DayRows> {
+  const own = await listDayVersions(client, [key.organizationId], key.date);
+  const version = own.find(({ date }) => date === key.date)?.version ?? 0;
+  const rows = await readTickets(client, key, ticketIds);
+  return { key, from: version, to: version, before: "", people: await readPeople(client, rows), rows };
 }
 
 const digest =
@@ -142,6 +161,35 @@ export async function putDayRows(
   await putPeople(client, people);
   await putRows(client, "configuration_document", rows["configuration_document"] ?? [], "keep");
   await putRows(client, "kept_configuration", rows["kept_configuration"] ?? [], "keep");
+  await putTickets(client, rows);
+  const events = (rows["ticket_event"] ?? []).filter(({ seq }) => Number(seq) > verdict.after);
+  await putRows(client, "ticket_event", events, "fail");
+  await putClosedDay(client, key, rows);
+  await client.query(
+    "update organization_day set version = $3 where organization_id = $1 and queue_date = $2",
+    [...day, batch.to],
+  );
+  return { verdict, version: batch.to };
+}
+
+/**
+ * Writes tickets again as another server has them. Returns whether it did: not if the copy has got later events
+ * meanwhile, because the rows may be older than those.
+ */
+export async function putDayTickets(client: RowClient, { key, to, people, rows }: DayRows): Promise<boolean> {
+  const { rows: days } = await client.query<{ version: number }>(
+    "select version from organization_day where organization_id = $1 and queue_date = $2 for update",
+    [key.organizationId, key.date],
+  );
+  if ((days[0]?.version ?? 0) > to) return false;
+  await startCopying(client);
+  await putPeople(client, people);
+  await putTickets(client, rows);
+  await putClosedDay(client, key, rows);
+  return true;
+}
+
+async function putTickets(client: RowClient, rows: Rows): Promise<void> {
   const tickets = rows["ticket"] ?? [];
   const ticketIds = idsIn(tickets, "id");
   await openDaysOf(client, tickets);
@@ -159,19 +207,15 @@ export async function putDayRows(
      where day.organization_id = events.organization_id and day.queue_date = events.queue_date`,
     [ticketIds],
   );
-  const events = (rows["ticket_event"] ?? []).filter(({ seq }) => Number(seq) > verdict.after);
-  await putRows(client, "ticket_event", events, "fail");
+}
+
+async function putClosedDay(client: RowClient, key: DayKey, rows: Rows): Promise<void> {
   for (const table of tablesOfClosedDays) {
     const some = rows[table] ?? [];
     if (some.length === 0) continue;
-    await client.query(`delete from ${table} t where ${ofDay}`, day);
+    await client.query(`delete from ${table} t where ${ofDay}`, [key.organizationId, key.date]);
     await putRows(client, table, some);
   }
-  await client.query(
-    "update organization_day set version = $3 where organization_id = $1 and queue_date = $2",
-    [...day, batch.to],
-  );
-  return { verdict, version: batch.to };
 }
 
 /** Writes accounts that rows refer to and that this server lacks. They have no password. */

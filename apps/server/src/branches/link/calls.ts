@@ -1,6 +1,7 @@
 import type { Writer } from "@cherga/branch-protocol/writer";
+import { comparedTables } from "@cherga/contract/shapes/compared-tables";
 import { z } from "zod";
-import type { TableCheck } from "#branches/copy/check-tables";
+import type { RowCheck, TableCheck } from "#branches/copy/check-tables";
 import type { Configuration } from "#branches/copy/configuration-rows";
 import type { DayCopy, DayRows, DayVersion } from "#branches/copy/day-rows";
 import { dayKeySchema } from "#queue/day/day-state";
@@ -31,7 +32,13 @@ const dayRows = z.object({
 /** What a branch server asks of its centre. */
 export const askedOfCentre = {
   /** Says who it is, and learns which organizations it serves and who decides their days. */
-  hello: z.object({ program: z.string().max(40), now: z.number(), trouble: z.string().max(40) }),
+  hello: z.object({
+    program: z.string().max(40),
+    now: z.number(),
+    trouble: z.string().max(40),
+    /** The ends of its ranges of ids, which a centre that was restored from a backup may have forgotten. */
+    blockEnds: z.object({ queue_id: version.nullable(), row_id: version.nullable() }).optional(),
+  }),
   /** Takes over an organization that it is to decide, once it has everything but the last moments. */
   claim: z.object({ organizationId: id }),
   /** Tells how it is, every few seconds. */
@@ -87,6 +94,10 @@ export const askedOfBranch = {
   handBack: z.object({ organizationId: id }),
   /** Counts and fingerprints of tables on a day. */
   check: z.object({ key: dayKeySchema }),
+  /** Fingerprints of the rows of tables on a day. */
+  checkRows: z.object({ key: dayKeySchema, tables: z.array(z.enum(comparedTables)) }),
+  /** Gets tickets of a day as they are at the branch. */
+  tickets: z.object({ key: dayKeySchema, ticketIds: z.array(id) }),
 } as const;
 
 /** What the centre tells a branch that has connected. */
@@ -131,6 +142,8 @@ export type BranchAnswers = {
   readonly configurationChanged: null;
   readonly handBack: { readonly days: readonly DayVersion[] };
   readonly check: readonly TableCheck[];
+  readonly checkRows: readonly RowCheck[];
+  readonly tickets: DayRows;
 };
 
 /** The calls that a branch makes, and those that it answers. */

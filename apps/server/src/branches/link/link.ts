@@ -5,8 +5,8 @@ import { z } from "zod";
 
 /** A connection between a centre and a branch server, on which either side asks and answers. */
 export type Link<C extends LinkCalls> = {
-  /** Asks the other side. Rejects with its refusal, or with `LinkLost`. */
-  ask<K extends keyof C & string>(call: K, body: C[K]["body"]): Promise<C[K]["answer"]>;
+  /** Asks the other side. Rejects with its refusal, or with `LinkLost`, also if there is no answer in time. */
+  ask<K extends keyof C & string>(call: K, body: C[K]["body"], withinMs?: number): Promise<C[K]["answer"]>;
   close(): void;
   /** Settles when the connection has ended. */
   readonly ended: Promise<void>;
@@ -100,14 +100,14 @@ export function makeLink<C extends LinkCalls>(
   });
 
   return {
-    ask: <K extends keyof C & string>(call: K, body: C[K]["body"]) =>
+    ask: <K extends keyof C & string>(call: K, body: C[K]["body"], withinMs = answerWithinMs) =>
       new Promise<C[K]["answer"]>((resolve, reject) => {
         if (socket.readyState !== socket.OPEN) return reject(new LinkLost("the line is lost"));
         const id = (last += 1);
         const late = setTimeout(() => {
           waiting.delete(id);
           reject(new LinkLost(`no answer to ${call}`));
-        }, answerWithinMs);
+        }, withinMs);
         const settled =
           <T>(settle: (value: T) => void) =>
           (value: T): void => {

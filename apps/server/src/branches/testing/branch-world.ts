@@ -1,3 +1,4 @@
+import type { Clock } from "#base/clock";
 import { prepareBranch } from "#branches/branch/prepare-branch";
 import { type RunningBranch, runBranch } from "#branches/branch/run-branch";
 import { startProxy, type Proxy } from "#branches/testing/proxy";
@@ -33,8 +34,11 @@ export type BranchApp = TestApp & {
 const program = "test";
 
 /** Makes a centre whose organization has a local server. */
-export async function makeBranchWorld(options: Parameters<typeof makeCentre>[1] = {}): Promise<BranchWorld> {
-  const atCentre = await makeTestApp();
+export async function makeBranchWorld(
+  options: Parameters<typeof makeCentre>[1] = {},
+  clocks: { readonly centre?: Clock; readonly branch?: Clock } = {},
+): Promise<BranchWorld> {
+  const atCentre = await makeTestApp(undefined, clocks.centre);
   const address = await atCentre.app.listen({ port: 0 });
   const centre = await makeCentre(atCentre, options);
   const { id } = await made(centre.admin, "/server/create", {
@@ -49,7 +53,13 @@ export async function makeBranchWorld(options: Parameters<typeof makeCentre>[1] 
   async function start(database: TestDatabase, code: string | undefined): Promise<BranchApp> {
     const identity = await prepareBranch(database.pool, { centreUrl, code }, program);
     if (identity === undefined) throw new Error("the branch was not prepared");
-    const app = await makeTestApp(database, atCentre.deps.clock, undefined, undefined, identity.serverId);
+    const app = await makeTestApp(
+      database,
+      clocks.branch ?? atCentre.deps.clock,
+      undefined,
+      undefined,
+      identity.serverId,
+    );
     const branch = runBranch({
       ...app.deps,
       identity,

@@ -66,6 +66,8 @@ export async function exchangeAgentCode(
        -- A local server that decides is not replaced: the other computer may have what nobody else has.
        delete from agent_code where code_hash = $1 and expires_at > now()
          and not (kind = 'server' and exists (select from organization where writer_id = agent_code.device_id))
+         and not (kind = 'server' and exists (select from server where server.id = agent_code.device_id
+           and lower(server.device_id) <> lower($3)))
        returning kind, device_id, organization_id),
      known as (
        insert into agent (organization_id, public_key, computer, version)

@@ -194,6 +194,25 @@ export async function takeJobsOfServer(pool: Client, most: number): Promise<read
   return rows.map(heldJob);
 }
 
+/** Takes due jobs of branch servers that are connected to this server. */
+export async function takeJobsOfBranches(
+  pool: Client,
+  serverIds: readonly number[],
+): Promise<readonly HeldJob[]> {
+  const { rows } = await pool.query<HeldRow>({
+    name: "take-branch-jobs",
+    text: `with due as (
+        select id from device_job where kind = 'server' and device_id = any($1) and state = 'queued'
+          and due_at <= now() and expires_at > now()
+        order by due_at limit 10 for update skip locked)
+      update device_job job set state = 'sent', agent_id = null, attempts = job.attempts + 1, changed_at = now(),
+        lease_until = now() + make_interval(secs => $2)
+      from due where job.id = due.id returning ${heldColumns}`,
+    values: [serverIds, leaseSeconds],
+  });
+  return rows.map(heldJob);
+}
+
 /** Pauses before a job is tried again grow up to this. */
 const longestPauseSeconds = 20;
 

@@ -15,8 +15,8 @@ import {
   boardItemOf,
 } from "#visitors/board/board-rows";
 
-/** Returns what a board shows, without the time. It holds no personal data. */
-export function boardState(looking: BoardContext): Omit<BoardState, "time"> {
+/** Returns what a board shows, without the time and the state of lines. It holds no personal data. */
+export function boardState(looking: BoardContext): Omit<BoardState, "time" | "cutLine"> {
   const { known, board } = looking;
   const shown = entriesOf(allTickets(known.day)).flatMap((entry) => boardItemOf(looking, entry));
   const rows = rowsOf(shown, board.queue);

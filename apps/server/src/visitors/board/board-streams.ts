@@ -1,6 +1,7 @@
 import type { Entry } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type { BaseDeps } from "#auth/base-deps";
+import type { BranchDeps } from "#branches/deps";
 import type { LiveDeps } from "#live/live-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
@@ -65,6 +66,7 @@ export function makeBoardLines(
   deps: Pick<BaseDeps, "clock" | "db" | "pool"> &
     LiveDeps &
     Pick<QueueDeps, "days"> &
+    Pick<BranchDeps, "cutLineOf"> &
     Pick<VisitorDeps, "waitingForecasts" | "watchedDays">,
   onError: (error: unknown) => void,
 ): BoardLines {
@@ -113,7 +115,10 @@ export function makeBoardLines(
 
   function tell(showing: Showing, known: DayState): void {
     const now = nowOn(known, clock);
-    const text = JSON.stringify(stateFor(waitingForecasts, showing.board, known, now));
+    const text = JSON.stringify({
+      ...stateFor(waitingForecasts, showing.board, known, now),
+      cutLine: deps.cutLineOf(known.organizationId),
+    });
     if (text === showing.told) return;
     showing.told = text;
     showing.line?.write(eventOf(known.day.seq, withTime(text, now)));

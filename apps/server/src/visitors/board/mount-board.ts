@@ -5,6 +5,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
 import type { AnnouncementDeps } from "#announcements/announcement-deps";
 import type { BaseDeps } from "#auth/base-deps";
+import type { BranchDeps } from "#branches/deps";
 import type { LiveDeps } from "#live/live-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
@@ -19,7 +20,7 @@ import { admitScreen, serveScreen } from "#devices/screens/serve-screen";
 /** Mounts the calls and the stream of boards. */
 export function mountBoard(
   app: FastifyInstance,
-  deps: BaseDeps & LiveDeps & QueueDeps & VisitorDeps & AnnouncementDeps,
+  deps: BaseDeps & LiveDeps & QueueDeps & Pick<BranchDeps, "cutLineOf"> & VisitorDeps & AnnouncementDeps,
 ): void {
   const openLines = makeOpenStreams(app);
   const lines = makeBoardLines(deps, (error) => app.log.warn({ err: error }, "a board was not told"));
@@ -33,7 +34,11 @@ export function mountBoard(
   serveScreen(app, deps, boardScreenCalls.state, async ({ screen }) => {
     const board = await getBoard(deps.db, screen);
     const { known, now } = await readDayOf(deps, screen.organizationId);
-    return { time: textOfInstant(now), ...stateFor(deps.waitingForecasts, board, known, now) };
+    return {
+      time: textOfInstant(now),
+      ...stateFor(deps.waitingForecasts, board, known, now),
+      cutLine: deps.cutLineOf(screen.organizationId),
+    };
   });
 
   serveScreen(app, deps, boardScreenCalls.announcement, async ({ screen, params, reply }) => {

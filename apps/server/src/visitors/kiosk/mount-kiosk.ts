@@ -4,6 +4,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
 import { countAttempt } from "#auth/throttle";
 import type { BaseDeps } from "#auth/base-deps";
+import type { BranchDeps } from "#branches/deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import { harmlessImage, withFileBody } from "#files/with-file-body";
@@ -37,7 +38,13 @@ const perMinute = { tickets: 60, photos: 60, papers: 60 } as const;
 /** Mounts the calls of kiosks, including the upload of photos. */
 export function mountKiosk(
   app: FastifyInstance,
-  deps: BaseDeps & LiveDeps & QueueDeps & VisitorDeps & MessageDeps & TemplateDeps,
+  deps: BaseDeps &
+    LiveDeps &
+    QueueDeps &
+    Pick<BranchDeps, "cutLineOf"> &
+    VisitorDeps &
+    MessageDeps &
+    TemplateDeps,
 ): void {
   const countsOf = makeRecentCounts(deps);
 
@@ -51,6 +58,7 @@ export function mountKiosk(
     return {
       version: versionOf(today),
       time: textOfInstant(today.now),
+      cutLine: deps.cutLineOf(screen.organizationId),
       services: await statesAt(deps, countsOf, today),
     };
   });

@@ -11,6 +11,8 @@ export type WatchedDays = {
   leave(key: DayKey, watcher: DayWatcher): void;
   /** Called when days have changed, or may have, on another server. */
   heard(keys: readonly DayKey[]): void;
+  /** Reloads the watched days of organizations, because something else about them has changed. */
+  lookAtOrganizations(organizationIds: ReadonlySet<number>): void;
   /** Reloads every watched day, because changes may have been missed. */
   lookAtAll(): void;
   stop(): void;
@@ -80,6 +82,9 @@ export function makeWatchedDays({
     },
     heard: (keys) => {
       for (const key of keys) if (watched.has(nameOf(key))) look(key);
+    },
+    lookAtOrganizations: (organizationIds) => {
+      for (const { key } of watched.values()) if (organizationIds.has(key.organizationId)) look(key);
     },
     lookAtAll,
     stop: () => clearInterval(looking),

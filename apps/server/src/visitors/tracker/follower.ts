@@ -1,3 +1,4 @@
+import type { CutLine } from "@cherga/contract/shapes/cut-line";
 import type { LanguageCode } from "@cherga/contract/constants";
 import { isQueueing, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
@@ -16,6 +17,9 @@ import { isOver, trackedView } from "#visitors/tracker/tracked-view";
 
 /** Returns a forecast of a day. */
 type ForecastOf = (known: DayState, now: number) => HallForecast;
+
+/** What else a view depends on, besides the day. */
+export type Surroundings = { readonly forecastOf: ForecastOf; readonly cutLine: CutLine | null };
 
 /** A visitor who follows their ticket. */
 export type Follower = {
@@ -44,7 +48,7 @@ export const newFollower = (visitor: Visitor, language: LanguageCode | undefined
 
 /** Sends a follower the state of their ticket, if it has changed. */
 export function tellFollower(
-  forecastOf: ForecastOf,
+  { forecastOf, cutLine }: Surroundings,
   follower: Follower,
   known: DayState,
   ticket: Ticket,
@@ -52,13 +56,16 @@ export function tellFollower(
 ): void {
   const { isAnswered, language, line } = follower;
   const prospects = prospectsOf(forecastOf, known, ticket, now);
-  const madeFrom = essenceOf(known, ticket, now, prospects, isAnswered);
+  const madeFrom = [essenceOf(known, ticket, now, prospects, isAnswered), cutLine?.since].join();
   // Usually nothing has changed, and the fingerprint shows that without building the view.
   if (follower.madeFrom === madeFrom && follower.config === known.config) return;
   follower.madeFrom = madeFrom;
   follower.config = known.config;
   const speak = localizerOf(known.config, language);
-  const text = JSON.stringify(trackedView({ known, ticket, now, isAnswered }, prospects, speak));
+  const text = JSON.stringify({
+    ...trackedView({ known, ticket, now, isAnswered }, prospects, speak),
+    cutLine,
+  });
   if (text === follower.told) return;
   follower.told = text;
   line?.write(eventOf(known.day.seq, withTime(text, now)));

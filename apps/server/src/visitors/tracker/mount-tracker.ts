@@ -4,6 +4,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressOf } from "#http/address";
 import type { BaseDeps } from "#auth/base-deps";
+import type { BranchDeps } from "#branches/deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import { JsonBytes } from "#http/mount-call";
@@ -28,7 +29,7 @@ import { doVisitorAction, type VisitorWish } from "#visitors/tracker/visitor-act
 /** Mounts the calls by which visitors see and change their own ticket. */
 export function mountTracker(
   app: FastifyInstance,
-  deps: BaseDeps & QueueDeps & VisitorDeps & PaymentDeps,
+  deps: BaseDeps & QueueDeps & Pick<BranchDeps, "cutLineOf"> & VisitorDeps & PaymentDeps,
 ): void {
   const openLines = makeOpenStreams(app);
   const lines = makeTrackerLines(deps, (error) => app.log.warn({ err: error }, "a visitor was not told"));

@@ -12,12 +12,12 @@ import { actionsOf, type TicketContext } from "#visitors/shared/visitor-permissi
 import { historyOf } from "#visitors/tracker/history";
 import type { WaitingForecast } from "#visitors/shared/waiting-forecast";
 
-/** Returns a ticket as its visitor sees it, without the time. */
+/** Returns a ticket as its visitor sees it, without the time and the state of lines. */
 export function trackedView(
   standing: TicketContext,
   prospects: WaitingForecast,
   speak: Localize,
-): Omit<TrackedTicket, "time"> {
+): Omit<TrackedTicket, "time" | "cutLine"> {
   const { known, ticket } = standing;
   const [first] = ticket.items;
   const can = actionsOf(standing);

@@ -1,6 +1,7 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import { findTicket, type Ticket } from "@cherga/engine/day/day";
 import type { BaseDeps } from "#auth/base-deps";
+import type { BranchDeps } from "#branches/deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import type { Line } from "#live/open-streams";
@@ -50,6 +51,7 @@ const turnMs = 50;
 export function makeTrackerLines(
   deps: Pick<BaseDeps, "clock" | "pool"> &
     Pick<QueueDeps, "days"> &
+    Pick<BranchDeps, "cutLineOf"> &
     Pick<VisitorDeps, "waitingForecasts" | "watchedDays">,
   onError: (error: unknown) => void,
 ): TrackerLines {
@@ -115,17 +117,19 @@ export function makeTrackerLines(
 
   function tellAll(room: Room): void {
     const now = nowOn(room.known, clock);
+    const around = { forecastOf: waitingForecasts.of, cutLine: deps.cutLineOf(room.key.organizationId) };
     for (const ticketId of room.byTicket.keys()) {
       const ticket = findTicket(room.known.day, ticketId);
       if (ticket === undefined) continue;
       for (const follower of followersOf(room, ticketId))
-        tellFollower(waitingForecasts.of, follower, room.known, ticket, now);
+        tellFollower(around, follower, room.known, ticket, now);
     }
   }
 
   /** Sends at once, with the last forecast. */
-  function tell({ known }: Room, follower: Follower, ticket: Ticket): void {
-    tellFollower(waitingForecasts.latest, follower, known, ticket, nowOn(known, clock));
+  function tell({ key, known }: Room, follower: Follower, ticket: Ticket): void {
+    const around = { forecastOf: waitingForecasts.latest, cutLine: deps.cutLineOf(key.organizationId) };
+    tellFollower(around, follower, known, ticket, nowOn(known, clock));
   }
 
   /** A ticket that has left a day has moved to another one. */

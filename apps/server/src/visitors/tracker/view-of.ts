@@ -1,5 +1,6 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import type { BaseDeps } from "#auth/base-deps";
+import type { BranchDeps } from "#branches/deps";
 import type { Config } from "#queue/config/config";
 import { nowOn } from "#queue/day/day-state";
 import type { QueueDeps } from "#queue/deps/queue-deps";
@@ -12,7 +13,10 @@ import { trackedView } from "#visitors/tracker/tracked-view";
 
 /** Returns a visitor's ticket as they see it now, in the language that `speakerOf` chooses. */
 export async function viewOf(
-  deps: Pick<BaseDeps, "clock" | "pool"> & Pick<QueueDeps, "days"> & Pick<VisitorDeps, "waitingForecasts">,
+  deps: Pick<BaseDeps, "clock" | "pool"> &
+    Pick<QueueDeps, "days"> &
+    Pick<BranchDeps, "cutLineOf"> &
+    Pick<VisitorDeps, "waitingForecasts">,
   visitor: Visitor,
   speakerOf: (config: Config) => Localize,
 ): Promise<{ readonly shown: Omit<TrackedTicket, "time">; readonly now: number }> {
@@ -20,5 +24,6 @@ export async function viewOf(
   const { known, ticket } = tracked;
   const now = nowOn(known, deps.clock);
   const prospects = prospectsOf(deps.waitingForecasts.of, known, ticket, now);
-  return { shown: trackedView({ ...tracked, now }, prospects, speakerOf(known.config)), now };
+  const ticketView = trackedView({ ...tracked, now }, prospects, speakerOf(known.config));
+  return { shown: { ...ticketView, cutLine: deps.cutLineOf(known.organizationId) }, now };
 }

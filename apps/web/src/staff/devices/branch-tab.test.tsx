@@ -59,8 +59,49 @@ test("a branch at work is compared with the centre, table by table", async () =>
   within(branch).getByText("Everything from the branch has arrived.");
   await userEvent.click(within(branch).getByRole("button", { name: "Compare today" }));
   await within(branch).findByText("Centre and branch are equal.");
-  within(branch).getByRole("row", { name: "ticket 12 12 equal" });
+  within(branch).getByRole("row", { name: "Tickets 12 12" });
+  expect(within(branch).queryByRole("button", { name: "Copy again from the branch" })).toBeNull();
   expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("differences are listed by row, and the rows are copied again from the branch", async () => {
+  let isRepaired = false;
+  server.on(branchCalls.check).answers(() => [
+    { table: "ticket", count: 12, countAtBranch: 13, isEqual: isRepaired },
+    { table: "operator_day", count: 2, countAtBranch: 2, isEqual: isRepaired },
+  ]);
+  server.on(branchCalls.differences).answers(() => [
+    { table: "ticket", id: "71", num: "A012", at: "branch" },
+    { table: "operator_day", id: "5", num: null, at: "both" },
+  ]);
+  server.on(branchCalls.repair).answers(() => {
+    isRepaired = true;
+    return [];
+  });
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Compare today" }));
+  await screen.findByText("Tickets, ticket A012: only at the branch");
+  screen.getByText("Operators’ daily totals, row 5: different contents");
+  screen.getByRole("row", { name: "Tickets different 12 13" });
+  expect(await violationsIn(document.body)).toEqual([]);
+  await userEvent.click(screen.getByRole("button", { name: "Copy again from the branch" }));
+  await screen.findByText("Centre and branch are equal.");
+  expect(screen.queryByText(/ticket A012/)).toBeNull();
+});
+
+test("an organization is handed over after a question that says what will happen", async () => {
+  states = [{ ...atWork, isWriter: false }];
+  server.on(branchCalls.handOver).answers(() => {
+    states = [atWork];
+    return true;
+  });
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Hand over to the branch" }));
+  const question = await screen.findByRole("dialog");
+  within(question).getByText(/then runs its own queue/);
+  expect(server.heard(branchCalls.handOver)).toEqual([]);
+  await userEvent.click(within(question).getByRole("button", { name: "Hand over to the branch" }));
+  await screen.findByText(/The branch runs its own queue/);
 });
 
 test("a branch that is offline can be declared lost, after a question", async () => {
@@ -74,12 +115,20 @@ test("a branch that is offline can be declared lost, after a question", async ()
   await open();
   const branch = await screen.findByRole("article", { name: "Istanbul" });
   within(branch).getByText(/clock is off by 95 s/);
+  within(branch).getByText("Offline since 04.05, 10:00. Version 0.1.0.");
   expect(within(branch).queryByRole("button", { name: "Compare today" })).toBeNull();
   await userEvent.click(within(branch).getByRole("button", { name: "Declare the branch lost" }));
   const question = await screen.findByRole("dialog");
   await userEvent.click(within(question).getByRole("button", { name: "Declare the branch lost" }));
   await within(branch).findByText(/The centre runs this organization/);
-  within(branch).getByText(/7 events came from a branch that was declared lost/);
+  within(branch).getByText(/^04.05.2026: 7 events came from a computer that was declared lost/);
+  server.on(branchCalls.dismissLeftovers).answers(() => {
+    states = [{ ...atWork, isConnected: false, isWriter: false }];
+    return true;
+  });
+  await userEvent.click(within(branch).getByRole("button", { name: "Do not show again" }));
+  await expect.poll(() => within(branch).queryByText(/declared lost\./)).toBeNull();
+  expect(server.heard(branchCalls.dismissLeftovers)).toMatchObject([{ body: { id: 3, date: "2026-05-04" } }]);
 });
 
 test("a server that has never connected says what to do", async () => {

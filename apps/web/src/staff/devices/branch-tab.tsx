@@ -1,12 +1,12 @@
 import type { branchCalls, BranchStateShape } from "@cherga/contract/calls/branches";
 import type { server } from "@cherga/contract/resources/server";
-import { Anchor, Badge, Button, Card, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { Alert, Anchor, Badge, Button, Card, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { BranchComparison } from "#staff/devices/branch-comparison.tsx";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 import { send } from "#staff/api/send.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
-import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
@@ -55,6 +55,13 @@ type BranchProps = {
 
 type Action = "hand-over" | "hand-back" | "declare-lost";
 
+/** What an action is called, and what will happen. */
+const actionTexts = {
+  "hand-over": { title: "server.handOver", text: "server.handOverText" },
+  "hand-back": { title: "server.handBack", text: "server.handBackText" },
+  "declare-lost": { title: "server.declareLost", text: "server.declareLostText" },
+} as const satisfies Record<Action, { readonly title: string; readonly text: string }>;
+
 /** The same call for every action. */
 type ActionCall = Omit<typeof branchCalls.handOver, "path"> & { readonly path: string };
 
@@ -69,6 +76,15 @@ function Branch({ id, name, host, state }: BranchProps) {
         method: "POST",
         path: `/server/${action}`,
         body: { id },
+      }),
+    onSettled: () => client.invalidateQueries({ queryKey: ["server"] }),
+  });
+  const dismiss = useMutation({
+    mutationFn: (date: string) =>
+      send<typeof branchCalls.dismissLeftovers>({
+        method: "POST",
+        path: "/server/dismiss-leftovers",
+        body: { id, date },
       }),
     onSettled: () => client.invalidateQueries({ queryKey: ["server"] }),
   });
@@ -88,7 +104,10 @@ function Branch({ id, name, host, state }: BranchProps) {
         <Stack gap="xs">
           <Text>{t(state.isWriter ? "server.branchDecides" : "server.centreDecides")}</Text>
           <Text size="sm" c="dimmed">
-            {t("server.contact", { at: dayAndClock(state.contactAt), program: state.program })}
+            {t(state.isConnected ? "server.contact" : "server.offlineSince", {
+              at: dayAndClock(state.contactAt),
+              program: state.program,
+            })}
           </Text>
           {state.isConnected && state.isWriter && (
             <Text size="sm" c="dimmed">
@@ -102,9 +121,15 @@ function Branch({ id, name, host, state }: BranchProps) {
           )}
           {state.trouble === "fork" && <Text c="red">{t("server.fork")}</Text>}
           {state.leftovers.map(({ date, events }) => (
-            <Text key={date} c="red">
-              {t("server.leftover", { date, events })}
-            </Text>
+            <Alert
+              key={date}
+              color="red"
+              withCloseButton
+              closeButtonLabel={t("server.dismiss")}
+              onClose={() => dismiss.mutate(date)}
+            >
+              {t("server.leftover", { date: writtenDate(date), count: events })}
+            </Alert>
           ))}
           {host !== "" && (
             <Anchor href={host.includes("://") ? host : `http://${host}`} target="_blank" rel="noreferrer">
@@ -112,6 +137,7 @@ function Branch({ id, name, host, state }: BranchProps) {
             </Anchor>
           )}
           {act.error !== null && <FailureAlert failure={act.error} />}
+          {dismiss.error !== null && <FailureAlert failure={dismiss.error} />}
           <Group>
             {state.isWriter && state.isConnected && (
               <Button variant="default" loading={act.isPending} onClick={() => setAsked("hand-back")}>
@@ -129,19 +155,19 @@ function Branch({ id, name, host, state }: BranchProps) {
               </Button>
             )}
             {!state.isWriter && state.isConnected && (
-              <Button loading={act.isPending} onClick={() => act.mutate("hand-over")}>
+              <Button loading={act.isPending} onClick={() => setAsked("hand-over")}>
                 {t("server.handOver")}
               </Button>
             )}
           </Group>
-          {state.isWriter && state.isConnected && <Check id={id} />}
+          {state.isWriter && state.isConnected && <BranchComparison id={id} />}
         </Stack>
       )}
       {asked !== undefined && (
         <ConfirmDialog
-          title={t(asked === "hand-back" ? "server.handBack" : "server.declareLost")}
-          text={t(asked === "hand-back" ? "server.handBackText" : "server.declareLostText")}
-          confirm={t(asked === "hand-back" ? "server.handBack" : "server.declareLost")}
+          title={t(actionTexts[asked].title)}
+          text={t(actionTexts[asked].text)}
+          confirm={t(actionTexts[asked].title)}
           onClose={() => setAsked(undefined)}
           onConfirm={() => {
             act.mutate(asked);
@@ -153,51 +179,5 @@ function Branch({ id, name, host, state }: BranchProps) {
   );
 }
 
-/** Compares the present day at the branch with the copy at the centre, table by table. */
-function Check({ id }: { readonly id: number }) {
-  const t = useTexts();
-  const check = useMutation({
-    mutationFn: () =>
-      send<typeof branchCalls.check>({
-        method: "POST",
-        path: "/server/check-tables",
-        body: { id },
-      }),
-  });
-  const isEqual = check.data?.every((table) => table.isEqual);
-  return (
-    <Stack gap="xs" align="flex-start">
-      <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
-        {t("server.check")}
-      </Button>
-      {check.error !== null && <FailureAlert failure={check.error} />}
-      {isEqual !== undefined && (
-        <Text role="status" fw={700} c={isEqual ? "green" : "red"}>
-          {t(isEqual ? "server.equal" : "server.different")}
-        </Text>
-      )}
-      {check.data !== undefined && (
-        <ReportTable label={t("server.check")}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t("server.table")}</Table.Th>
-              <Table.Th>{t("server.countAtCentre")}</Table.Th>
-              <Table.Th>{t("server.countAtBranch")}</Table.Th>
-              <Table.Th>{t("server.comparison")}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {check.data.map((table) => (
-              <Table.Tr key={table.table}>
-                <Table.Td>{table.table}</Table.Td>
-                <Table.Td>{table.count}</Table.Td>
-                <Table.Td>{table.countAtBranch}</Table.Td>
-                <Table.Td>{t(table.isEqual ? "server.equalTable" : "server.differentTable")}</Table.Td>
-              </Table.Tr>
-            ))}
-          </Table.Tbody>
-        </ReportTable>
-      )}
-    </Stack>
-  );
-}
+/** 31.12.2026: a calendar date is the same in every zone. */
+const writtenDate = (date: string): string => date.split("-").toReversed().join(".");

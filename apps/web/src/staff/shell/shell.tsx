@@ -3,12 +3,9 @@ import { useDisclosure } from "@mantine/hooks";
 import { IconPlugConnectedX } from "@tabler/icons-react";
 import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
-import type { branchCalls } from "@cherga/contract/calls/branches";
-import { useQuery } from "@tanstack/react-query";
-import { send } from "#staff/api/send.ts";
-import { useTimes } from "#staff/hall/use-times.ts";
 import { useLine } from "#staff/live/line.ts";
 import { AccountMenu } from "#staff/shell/account-menu.tsx";
+import { BranchBanner } from "#staff/shell/branch-banner.tsx";
 import { PageBreadcrumbs } from "#staff/shell/breadcrumbs.tsx";
 import { MainMenu } from "#staff/shell/main-menu.tsx";
 import { SearchButton } from "#staff/shell/search/search-button.tsx";
@@ -104,40 +101,6 @@ function LineBanner() {
   return (
     <Alert color="orange" mb="md" role="alert" icon={<IconPlugConnectedX />}>
       {t("line.lost")}
-    </Alert>
-  );
-}
-
-const lookAtBranchMs = 10_000;
-
-/** A banner while a local server works without its centre. */
-function BranchBanner() {
-  const t = useTexts();
-  const { data } = useQuery({
-    queryKey: ["own-branch"],
-    queryFn: ({ signal }) =>
-      send<typeof branchCalls.own>({ method: "GET", path: "/server/own-branch", signal }),
-    // A centre does not become a branch.
-    refetchInterval: ({ state }) => (state.data?.isBranch === false ? false : lookAtBranchMs),
-    staleTime: Infinity,
-  });
-  if (data === undefined) return null;
-  if (data.isBranch && data.isConnected && !data.isInCharge)
-    return (
-      <Alert color="orange" mb="md" role="alert" icon={<IconPlugConnectedX />}>
-        {t("line.centreDecides")}
-      </Alert>
-    );
-  return data.isConnected || data.lostAt === null ? null : <WithoutCentre since={data.lostAt} />;
-}
-
-/** Of its own, because only staff who are signed in know the zone of their organization. */
-function WithoutCentre({ since }: { readonly since: string }) {
-  const t = useTexts();
-  const { clock } = useTimes();
-  return (
-    <Alert color="gray" mb="md" role="status" icon={<IconPlugConnectedX />}>
-      {t("line.withoutCentre", { at: clock(since) })}
     </Alert>
   );
 }

@@ -20,6 +20,8 @@ import { useWords } from "#visitors/board/words/words.ts";
 import type { Chime } from "#visitors/kit/chime.ts";
 import { useAccent } from "#visitors/kit/use-accent.ts";
 import { useSpeak } from "#visitors/kit/language.tsx";
+import { timesIn } from "#visitors/kit/times.ts";
+import { useOfflineText } from "#visitors/kit/use-offline-text.ts";
 
 /** A board, with everything it is set up to show. */
 export function Board({
@@ -48,7 +50,9 @@ export function Board({
 
   const { operator, announcement, slides, rest, title, ticker, queue, callPopup } = board;
   const turn = useTurn(announcement.timeoutMs);
-  const isLive = line === "live" && state !== undefined;
+  const offline = line === "live" && state?.cutLine?.missing === "branch" ? state.cutLine : undefined;
+  const offlineText = useOfflineText(timesIn(t.locale, organization.timeZone));
+  const isLive = line === "live" && state !== undefined && offline === undefined;
   const hasRest = rest.show && isLive && state.rest.length > 0;
   const isAnnounced = announcement.show && (turn % 2 === 0 || !hasRest);
   const { slide, onMissing } = useSlides(slides);
@@ -84,6 +88,7 @@ export function Board({
         <div className={classes["lost"]} role="alert">
           <h2>{t("lost.title")}</h2>
           <p>{t("lost.why")}</p>
+          {offline !== undefined && state !== undefined && <p>{offlineText(offline, state.time)}</p>}
         </div>
       )}
       {ticker.show && <Ticker ticker={ticker} languages={languages} />}

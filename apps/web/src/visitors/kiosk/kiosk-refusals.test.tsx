@@ -26,7 +26,7 @@ beforeEach(() => {
   server.on(kioskCalls.configuration).answers(() => aConfiguration);
   server
     .on(kioskCalls.services)
-    .answers(() => ({ version: "1", time: kioskTime, services: [anAvailableState] }));
+    .answers(() => ({ version: "1", time: kioskTime, cutLine: null, services: [anAvailableState] }));
   server.on(kioskCalls.register).answers(() => ({ ticket: aVisitorTicket }));
   user = userEvent.setup();
 });
@@ -260,4 +260,32 @@ describe("a visitor who cannot check in sees why", () => {
     expect(server.heard(kioskCalls.checkIn).map(({ body }) => body)).toEqual([{ phone: "501112233" }]);
     expect(await violationsIn(document.body)).toEqual([]);
   });
+});
+
+const cutSince = "2026-05-04T07:42:00.000Z";
+
+const tellCutLine = (missing: "branch" | "centre"): void =>
+  server.on(kioskCalls.services).answers(() => ({
+    version: "1",
+    time: kioskTime,
+    cutLine: { missing, since: cutSince },
+    services: [anAvailableState],
+  }));
+
+test("a kiosk at the centre gives out no tickets of a branch that is offline, and says why", async () => {
+  tellCutLine("branch");
+  render(
+    <LanguageProvider dictionaries={dictionaries} initial="en" isRemembered={false}>
+      <Kiosk credential="credential" onShutOut={() => {}} />
+    </LanguageProvider>,
+  );
+  await heading("No connection");
+  await screen.findByText("The branch is offline. Last known at 10:42.");
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("a kiosk of a branch without its centre says so quietly, and gives out tickets", async () => {
+  tellCutLine("centre");
+  await chooseAdvice();
+  expect(screen.getByText("Working without the centre").getAttribute("role")).toBe("status");
 });

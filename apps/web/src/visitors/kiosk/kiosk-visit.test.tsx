@@ -34,6 +34,7 @@ const tellState = (state: Partial<typeof anAvailableState> = {}): void =>
   server.on(kioskCalls.services).answers(() => ({
     version: "1",
     time: kioskTime,
+    cutLine: null,
     services: [{ ...anAvailableState, ...state }],
   }));
 

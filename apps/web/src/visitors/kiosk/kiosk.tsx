@@ -4,7 +4,7 @@ import { useHasCamera } from "#visitors/kiosk/camera/use-has-camera.ts";
 import { loadEveryLanguage, Lost, Opening } from "#visitors/kiosk/parts/lost.tsx";
 import { useAccessibilityOptions } from "#visitors/kiosk/state/accessibility-options.ts";
 import { type Flow, flowAfter, nobody, type OfferOutline, stepOf } from "#visitors/kiosk/state/flow.ts";
-import { KioskContext, type KioskContextValue } from "#visitors/kiosk/state/kiosk-context.ts";
+import { KioskContext, type KioskContextValue, useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Frame } from "#visitors/kiosk/parts/frame.tsx";
 import { PatienceGuard } from "#visitors/kiosk/parts/patience-guard.tsx";
 import { StepAt } from "#visitors/kiosk/steps/step-at.tsx";
@@ -15,6 +15,8 @@ import { useWords } from "#visitors/kiosk/words/words.ts";
 import { useSpeak } from "#visitors/kit/language.tsx";
 import { useAccent } from "#visitors/kit/use-accent.ts";
 import { timesIn } from "#visitors/kit/times.ts";
+import { useOfflineText } from "#visitors/kit/use-offline-text.ts";
+import { serverNow } from "#shared/server-clock.ts";
 
 type KioskProps = { readonly credential: string; readonly onShutOut: () => void };
 
@@ -71,7 +73,11 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
   return (
     <KioskContext value={kiosk}>
       <Frame accessibility={accessibility} onLeave={handleGone}>
-        {isLost && !staysWithout(flow) ? <Lost languages={languages} /> : <StepAt />}
+        {(isLost || kiosk.cutLine?.missing === "branch") && !staysWithout(flow) ? (
+          <Lost languages={languages}>{isLost ? null : <BranchOffline />}</Lost>
+        ) : (
+          <StepAt />
+        )}
       </Frame>
       <PatienceGuard
         key={`${flow.trail.length} ${stepOf(flow)?.at}`}
@@ -80,6 +86,13 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
       />
     </KioskContext>
   );
+}
+
+/** The kiosk is connected to the centre, which cannot reach the branch. */
+function BranchOffline() {
+  const { cutLine, times } = useKiosk();
+  const textOf = useOfflineText(times);
+  return cutLine !== null && <p>{textOf(cutLine, serverNow())}</p>;
 }
 
 /** Whether a step survives a lost connection: a ticket stays valid, and what is being typed or sent is kept. */

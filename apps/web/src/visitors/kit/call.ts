@@ -63,14 +63,20 @@ export function ask(caller: Caller, { method, path, body, key }: CallRequest<Cal
   return answerer(`/api${path}`, jsonRequest({ method, headers, body, key, signal }));
 }
 
-/** Makes a call that must not get lost: retries it with the same key for half a minute. */
+/**
+ * Makes a call that must not get lost: retries it with the same key for half a minute. A branch without a connection
+ * may stay so for hours, and the visitor must know at once.
+ */
 export function callPatiently<C extends Call>(caller: Caller, asking: CallRequest<C>): Promise<Answer<C>> {
   const key = asking.key ?? newKey();
   return retryWhileLost(() => call<C>(caller, { ...asking, key }), {
     patienceMs: 30_000,
     firstPauseMs: 300,
     longestPauseMs: 3_000,
-    isLost: (thrown) => thrown instanceof CallFailure && (thrown.status === 0 || thrown.status >= 502),
+    isLost: (thrown) =>
+      thrown instanceof CallFailure &&
+      (thrown.status === 0 || thrown.status >= 502) &&
+      thrown.code !== "ERROR_BRANCH_OFFLINE",
   });
 }
 

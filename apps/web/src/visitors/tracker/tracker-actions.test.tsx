@@ -15,6 +15,7 @@ import { Actions } from "#visitors/tracker/actions/actions.tsx";
 import { Pay } from "#visitors/tracker/actions/pay.tsx";
 import { readTyped } from "#visitors/kit/typed-storage.ts";
 import { BookAgain } from "#visitors/tracker/parts/book-again.tsx";
+import { BranchOffline } from "#visitors/tracker/parts/branch-offline.tsx";
 import { NewNumber } from "#visitors/tracker/parts/new-number.tsx";
 import { anItem, aTicket } from "#visitors/tracker/state/testing.ts";
 import { dictionaries } from "#visitors/tracker/words/words.ts";
@@ -94,6 +95,36 @@ test("a visit is moved by the picker of the booking page, and gets its new numbe
   await screen.findByText("On another day, your number will be different.");
   await user.click(screen.getByRole("button", { name: "Move" }));
   await expect.poll(() => moved.mock.calls.map(([{ num }]) => num)).toEqual(["A007"]);
+});
+
+const cutLine = { missing: "branch", since: "2026-05-04T06:42:00.000Z" } as const;
+
+test("while the branch is offline, the buttons explain, and nothing is sent", async () => {
+  const user = userEvent.setup();
+  openActions(aBooking({ cutLine }));
+  for (const name of ["I am here", "Running late", "Move my visit", "Cancel my visit"]) {
+    await user.click(await screen.findByRole("button", { name }));
+    expect(screen.getByRole("alert").textContent).toMatch(/^The branch has no connection right now, so you/);
+  }
+  expect(server.heard(trackerCalls.checkIn)).toEqual([]);
+  expect(screen.queryByRole("heading", { level: 2 })).toBeNull();
+});
+
+test("a refusal because the branch is offline is shown at once, without further attempts", async () => {
+  server.on(trackerCalls.checkIn).refuses("ERROR_BRANCH_OFFLINE");
+  openActions(aBooking());
+  await userEvent.setup().click(await screen.findByRole("button", { name: "I am here" }));
+  expect((await screen.findByRole("alert")).textContent).toMatch(/The branch has no connection right now/);
+  expect(server.heard(trackerCalls.checkIn)).toHaveLength(1);
+});
+
+test.each([
+  [now, "The branch is offline. Last known at 09:42."],
+  ["2026-05-05T07:00:00.000Z", "The branch is offline. Last known on 04.05 at 09:42."],
+])("a ticket of a branch that is offline says at %s until when it is known", async (time, text) => {
+  inWords(<BranchOffline ticket={{ time, cutLine }} times={timesIn("en-US", "Europe/Kyiv")} />);
+  await screen.findByText(text);
+  expect(await violationsIn(document.body)).toEqual([]);
 });
 
 /** Opens the actions as a link of a letter does. */

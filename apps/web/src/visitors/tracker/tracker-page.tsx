@@ -10,6 +10,7 @@ import { Pay } from "#visitors/tracker/actions/pay.tsx";
 import { Alerts } from "#visitors/tracker/parts/alerts.tsx";
 import { BookAgain } from "#visitors/tracker/parts/book-again.tsx";
 import { Booked } from "#visitors/tracker/parts/booked.tsx";
+import { BranchOffline } from "#visitors/tracker/parts/branch-offline.tsx";
 import { History } from "#visitors/tracker/parts/history.tsx";
 import { NewNumber } from "#visitors/tracker/parts/new-number.tsx";
 import { Prospects } from "#visitors/tracker/parts/prospects.tsx";
@@ -42,7 +43,9 @@ export function TrackerPage({
 
   const standing = displayStatusOf(ticket);
   const times = timesIn(t.locale, ticket.organization.timeZone);
-  const isCurrent = line === "live" || line === "opening" || line === "over";
+  const hasAnswer = line === "live" || line === "opening" || line === "over";
+  const isCut = ticket.cutLine?.missing === "branch";
+  const isCurrent = hasAnswer && !isCut;
   const isOpen = isCurrent && isAwaited(standing);
   return (
     <main className={classes["page"]}>
@@ -53,12 +56,13 @@ export function TrackerPage({
             <p>{t("line.since", { time: times.clock(ticket.time) })}</p>
           </Notice>
         )}
+        {hasAnswer && <BranchOffline ticket={ticket} times={times} />}
         {line === "checking" && <p role="status">{t("loading")}</p>}
         <Changed ticket={ticket} />
         <NewNumber num={ticket.num} token={token} />
         {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
         <Booked ticket={ticket} standing={standing} times={times} />
-        <Actions ticket={ticket} times={times} caller={caller} isCurrent={isCurrent} onTicket={answered} />
+        <Actions ticket={ticket} times={times} caller={caller} isCurrent={hasAnswer} onTicket={answered} />
         <Pay items={ticket.items} caller={caller} isCurrent={isCurrent} />
         {isOpen && standing !== "called" && <Alerts token={token} caller={caller} chime={chime} />}
         <Survey ticket={ticket} caller={caller} onTicket={answered} />

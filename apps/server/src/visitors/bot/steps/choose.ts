@@ -145,4 +145,5 @@ export async function findDays(
 
 /** Whether a refusal says that a time cannot be had. */
 export const isTimeGone = (error: unknown): boolean =>
-  error instanceof Refusal && !["ERROR_LIMIT", "ERROR_TOO_MANY", "ERROR_UNAVAILABLE"].includes(error.code);
+  error instanceof Refusal &&
+  !["ERROR_LIMIT", "ERROR_TOO_MANY", "ERROR_UNAVAILABLE", "ERROR_BRANCH_OFFLINE"].includes(error.code);

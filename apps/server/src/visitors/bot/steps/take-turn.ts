@@ -32,12 +32,14 @@ const refusalTexts: Readonly<Partial<Record<Refusal["code"], BotText>>> = {
   ERROR_LIMIT: "limit",
   ERROR_TOO_MANY: "tooMany",
   ERROR_NO_ORGANIZATION: "closed",
+  ERROR_BRANCH_OFFLINE: "branchCannotAct",
 };
 
 function refusedTurn({ writer, conversation }: Talk, { code }: Refusal): BotTurn {
   const text = sayIn(writer.language)(refusalTexts[code] ?? "refused");
   // After a pause the visitor can go on where they were; anything else leads nowhere any more.
-  return { progress: code === "ERROR_TOO_MANY" ? conversation.progress : idle, messages: [{ text }] };
+  const isTemporary = code === "ERROR_TOO_MANY" || code === "ERROR_BRANCH_OFFLINE";
+  return { progress: isTemporary ? conversation.progress : idle, messages: [{ text }] };
 }
 
 async function turnOf(talk: Talk, wish: Wish): Promise<BotTurn> {

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type { LanguageCode } from "@cherga/contract/constants";
 import type { BaseDeps } from "#auth/base-deps";
+import type { BranchDeps } from "#branches/deps";
 import type { MessageDeps } from "#messages/message-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { IdempotencyKey } from "#queue/runner/day-request";
@@ -11,7 +12,11 @@ import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import type { FreeTimes } from "#visitors/shared/free-times";
 import type { BookingPage } from "#visitors/shared/page-offers";
 
-export type BotDeps = BaseDeps & QueueDeps & VisitorDeps & MessageDeps & { readonly freeTimes: FreeTimes };
+export type BotDeps = BaseDeps &
+  QueueDeps &
+  Pick<BranchDeps, "cutLineOf"> &
+  VisitorDeps &
+  MessageDeps & { readonly freeTimes: FreeTimes };
 
 /** One turn of a conversation, before the bot answers. */
 export type Talk = {

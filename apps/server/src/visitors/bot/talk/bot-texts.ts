@@ -122,6 +122,16 @@ export const botTexts = {
   },
   ticket: { en: "Ticket {num}", ru: "Талон {num}", ua: "Талон {num}" },
   ticketPlain: { en: "Your booking", ru: "Ваша запись", ua: "Ваш запис" },
+  branchCannotAct: {
+    en: "The branch has no connection right now, so it cannot take bookings or changes. Please try again later.",
+    ru: "У отделения сейчас нет связи, поэтому записаться или изменить запись нельзя. Попробуйте позже.",
+    ua: "У відділення зараз немає зв’язку, тому записатися чи змінити запис не можна. Спробуйте пізніше.",
+  },
+  branchOffline: {
+    en: "The branch is offline. Last known: {time}",
+    ru: "Нет связи с отделением. Последние данные: {time}",
+    ua: "Немає зв’язку з відділенням. Останні дані: {time}",
+  },
   cancelled: { en: "Cancelled", ru: "Отменена", ua: "Скасовано" },
   ended: { en: "The visit is over", ru: "Визит завершён", ua: "Візит завершено" },
   called: {

@@ -1,4 +1,5 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
+import { dateAt } from "@cherga/engine/time/day-frame";
 import { type BotMessage, buttonOf, inRows, type Say, sayIn } from "#visitors/bot/talk/answer";
 import type { TicketDeed } from "#visitors/bot/talk/buttons";
 import type { ScreenWriter } from "#visitors/bot/talk/screens";
@@ -33,6 +34,7 @@ export function ticketScreen({ language }: ScreenWriter, shown: ShownTicket, bef
       .filter((text) => text !== "")
       .join(", "),
     ...stateLines(ticket, say),
+    ...offlineLines(ticket, language, say),
     ...(link === "" ? [] : ["", link]),
   ];
   const isOpen = can.some((action) => action === "giveUp" || action === "late");
@@ -63,6 +65,18 @@ function stateLines(ticket: ShownTicket["ticket"], say: Say): readonly string[] 
     ...(peopleAhead === null ? [] : [say("ahead", { count: peopleAhead })]),
     ...(peopleAhead === null || likely === null ? [] : [say("wait", { time: clock(likely) })]),
   ];
+}
+
+/** Says that the ticket is shown as it was last known. */
+function offlineLines(
+  { cutLine, organization }: ShownTicket["ticket"],
+  language: ScreenWriter["language"],
+  say: Say,
+): readonly string[] {
+  if (cutLine?.missing !== "branch") return [];
+  const { timeZone } = organization;
+  const date = writtenDate(dateAt(timeZone, Date.parse(cutLine.since)), language);
+  return [say("branchOffline", { time: `${date}, ${writtenClock(cutLine.since, timeZone)}` })];
 }
 
 /** Asks by how much the visitor will be late. */

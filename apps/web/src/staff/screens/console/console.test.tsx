@@ -166,7 +166,7 @@ describe("the buttons", () => {
   test("stand in the same order in every state; only a button and its opposite share a place", async () => {
     const shared = new Map([
       ["Continue", "Break"],
-      ["End pause", "Pause window"],
+      ["Wake up", "Sleep"],
     ]);
     const orders = [];
     for (const ticket of [emptyWindow(), called, serving, paused, emptyWindow(["wakeup"])]) {
@@ -204,8 +204,8 @@ describe("the window", () => {
     await open();
     screen.getByRole("heading", { name: "Your window is paused" });
     screen.getByText(/^Since 10:12\. No visitors are called to you/);
-    expect(filled()).toEqual(["End pause"]);
-    expect(enabled()).toEqual(["End pause"]);
+    expect(filled()).toEqual(["Wake up"]);
+    expect(enabled()).toEqual(["Wake up"]);
   });
 
   test("says how long a visitor is called or served, and the time of each event, in different words", async () => {

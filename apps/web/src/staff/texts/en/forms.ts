@@ -59,7 +59,6 @@ export default {
   "unit.seconds": "seconds",
   "unit.min": "min",
   "unit.h": "h",
-  "later.devices": "Not available yet: nothing uses this setting. It is saved.",
   "later.exchange": "Not available yet: nothing is sent to other systems.",
   "ticket.all": "Tickets",
   "colour.accent": "Organization’s colour",

@@ -158,7 +158,7 @@ export default {
   "organization.maxWaitForPutSleepMin": "Pause after",
   "organization.maxWaitForPutSleepMin.hint": "How long an operator can be idle while visitors are waiting.",
   "organization.sleepPeriodMin": "Pause lasts",
-  "organization.sleepPeriodMin.hint": "Then the window reopens automatically, or earlier with “End pause”.",
+  "organization.sleepPeriodMin.hint": "Then the window reopens automatically, or earlier with “Wake up”.",
   "organization.lowerPriority": "Called last",
   "organization.lowerPriority.hint":
     "Visitors for these services are called when nobody is waiting for other services.",

@@ -2,7 +2,7 @@ export default {
   "remote.empty": "No visitor at your window",
   "remote.emptyText": "Press Next to call a visitor.",
   "remote.paused": "Your window is paused",
-  "remote.pausedText": "Since {time}. No visitors are called to you until you press End pause.",
+  "remote.pausedText": "Since {time}. No visitors are called to you until you press Wake up.",
   "remote.served": "Served for {duration}",
   "remote.called": "Called {duration} ago",
   "remote.norm": "norm {duration}",

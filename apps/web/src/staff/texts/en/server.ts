@@ -8,13 +8,14 @@ export default {
   "server.description.hint": "For staff only, for example where the server stands.",
   "server.organizationId": "Organization",
   "server.organizationId.hint": "The organization that uses this server.",
-  "server.config": "Server settings",
-  "server.config.hint": "Sent to the server unchanged. See the server manual for the supported settings.",
+  "server.config": "Settings of the branch",
+  "server.config.hint":
+    "“accountDays”: for how many days staff can sign in at the branch while the centre cannot confirm their accounts; 30 if it is not set.",
   "server.host": "Address",
   "server.host.hint":
     "Where the branch opens this server, for example http://10.1.0.5:8080. The tab “State” links to it.",
-  "server.deviceId": "Server ID",
-  "server.deviceId.hint": "The server sends this ID when it connects.",
+  "server.deviceId": "Computer name",
+  "server.deviceId.hint": "If filled in, a code for this server works only on the computer with this name.",
   "server.connect": "Connection",
   "server.connect.hint": "Updated automatically.",
   "server.none": "This organization has no local server yet. Add one under “Settings”.",
@@ -32,8 +33,6 @@ export default {
   "server.skew": "The branch’s clock is off by {seconds} s. Set the time on that computer.",
   "server.fork":
     "The branch has other events than the centre, as after an old backup. It has stopped. Declare it lost and make a new code.",
-  "server.leftover":
-    "{date}: {events} events came from a branch that was declared lost. They were not applied.",
   "server.handOver": "Hand over to the branch",
   "server.handBack": "Take back to the centre",
   "server.handBackText":
@@ -43,12 +42,8 @@ export default {
     "The centre continues from what it has received. Whatever the branch has not sent will not be applied, even if the branch comes back.",
   "server.check": "Compare today",
   "server.equal": "Centre and branch are equal.",
-  "server.different": "There are differences. If they stay for a minute, report them.",
-  "server.table": "Table",
   "server.countAtCentre": "At the centre",
   "server.countAtBranch": "At the branch",
-  "server.comparison": "Comparison",
-  "server.equalTable": "equal",
   "server.differentTable": "different",
   "server.enrolment": "Computer of the branch",
   "server.enrolment.hint":
@@ -56,4 +51,29 @@ export default {
   "server.makeCode": "Create a code",
   "server.openBranch": "Open the branch at its own address",
   "server.run": "Run on the branch’s computer, in the folder of the program:",
+  "server.handOverText":
+    "The branch fetches today and the days ahead, and then runs its own queue. Its kiosks, consoles and screens must be opened at the address of the branch. The organization stands still for a few seconds.",
+  "server.offlineSince": "Offline since {at}. Version {program}.",
+  "server.dismiss": "Do not show again",
+  "server.leftover_one":
+    "{date}: {count} event came from a computer that was declared lost. It was not applied.",
+  "server.leftover_other":
+    "{date}: {count} events came from a computer that was declared lost. They were not applied.",
+  "server.different": "There are differences. If they stay for a minute, copy the rows again.",
+  "server.repair": "Copy again from the branch",
+  "server.rows": "Differences by row",
+  "server.row": "{table}, row {id}: {where}",
+  "server.rowOfTicket": "{table}, ticket {num}: {where}",
+  "server.rowAt.centre": "only at the centre",
+  "server.rowAt.branch": "only at the branch",
+  "server.rowAt.both": "different contents",
+  "server.table": "Data",
+  "server.table.ticket": "Tickets",
+  "server.table.ticket_item": "Services of tickets",
+  "server.table.ticket_event": "Events",
+  "server.table.ticket_value": "Visitors’ details",
+  "server.table.ticket_note": "Notes",
+  "server.table.ticket_cancellation": "Reasons for cancelling",
+  "server.table.occupancy": "Booked time of operators",
+  "server.table.operator_day": "Operators’ daily totals",
 } as const;

@@ -11,7 +11,7 @@ export default {
   "login.demo.manager": "monitors the hall",
   "login.demo.operator": "serves visitors",
   "login.submit": "Sign in",
-  "login.done": "You are signed in",
+  "login.done": "Success login",
   "login.waiting": "Connection to the server lost. You will continue where you left off once it is back.",
   "login.docs": "API documentation",
   "header.breadcrumbs": "Breadcrumbs",
@@ -29,6 +29,8 @@ export default {
   "header.dark": "Dark theme",
   "header.account": "Account",
   "header.signOut": "Sign out",
+  "line.branchOffline":
+    "The branch is offline. You see what was known at {at}. Changes are possible once it is connected again.",
   "line.withoutCentre": "Working without the centre since {at}. Everything here works as usual.",
   "line.centreDecides":
     "This organization’s queue is now run by the centre. Open the centre’s address to work.",
@@ -37,7 +39,7 @@ export default {
   "update.load": "Update now",
   "update.loading": "Loading the update…",
   "failure.title": "The server responded with an error",
-  "failure.reply": "Try again",
+  "failure.reply": "Reply",
   "failure.page": "This page could not be displayed",
   "failure.chunk": "Part of the page did not load in time. Check the connection and try again.",
   "toast.created": "Successfully created",

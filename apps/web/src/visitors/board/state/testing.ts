@@ -27,6 +27,7 @@ export const aState = (
 ): BoardState => ({
   time: afterSeconds(seconds),
   date,
+  cutLine: null,
   rows: [],
   calls: calls.toSorted((one, other) => other.seq - one.seq),
   rest: [],

@@ -26,7 +26,7 @@ const ends: ReadonlySet<string> = new Set(["ticket", "checkedIn"]);
  * the right, and the switches.
  */
 export function Frame({ accessibility, onLeave, children }: FrameProps) {
-  const { flow, move } = useKiosk();
+  const { flow, move, cutLine } = useKiosk();
   const t = useWords();
   const [primary, setPrimary] = useState<HTMLElement | null>(null);
   const place = stepOf(flow);
@@ -58,6 +58,11 @@ export function Frame({ accessibility, onLeave, children }: FrameProps) {
         <div ref={setPrimary} className={classes["primary"]} role="group" aria-label={t("frame.actions")} />
         <div className={classes["tools"]}>
           <AccessibilitySwitches {...accessibility} />
+          {cutLine?.missing === "centre" && (
+            <p className={classes["note"]} role="status">
+              {t("branch.withoutCentre")}
+            </p>
+          )}
         </div>
       </footer>
     </div>

@@ -1,13 +1,19 @@
 import { type LanguageCode, languageCodes, localeByLanguage } from "@cherga/contract/constants";
 import { IconPlugConnectedX } from "@tabler/icons-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import classes from "#visitors/kiosk/parts/lost.module.css";
 import { dictionaries, useWords } from "#visitors/kiosk/words/words.ts";
 
 type LostWords = { readonly code: LanguageCode; readonly words: Readonly<Record<string, string>> };
 
 /** Tells that the server does not answer, in every language of the kiosk: nobody can choose one now. */
-export function Lost({ languages = languageCodes }: { readonly languages?: readonly LanguageCode[] }) {
+export function Lost({
+  languages = languageCodes,
+  children,
+}: {
+  readonly languages?: readonly LanguageCode[];
+  readonly children?: ReactNode;
+}) {
   const { language } = useWords();
   const known = useEveryLanguage();
   const order = [language, ...languages.filter((code) => code !== language)];
@@ -23,6 +29,7 @@ export function Lost({ languages = languageCodes }: { readonly languages?: reado
             <p className={classes["quiet"]}>{words["lost.itself"]}</p>
           </section>
         ))}
+      {children}
     </div>
   );
 }

@@ -1,12 +1,17 @@
 import type { Answer } from "@cherga/contract/call";
 import type { kioskCalls, KioskState } from "@cherga/contract/calls/kiosk";
+import type { CutLine } from "@cherga/contract/shapes/cut-line";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { call, CallFailure, type Caller } from "#visitors/kit/call.ts";
 
 export type Configuration = Answer<typeof kioskCalls.configuration>;
 
 /** The configuration of a kiosk, and the current state of its services. */
-export type KioskOffer = { readonly configuration: Configuration; readonly states: readonly KioskState[] };
+export type KioskOffer = {
+  readonly configuration: Configuration;
+  readonly states: readonly KioskState[];
+  readonly cutLine: CutLine | null;
+};
 
 type Line = {
   readonly offer: KioskOffer | undefined;
@@ -75,16 +80,20 @@ export function useOffer(caller: Caller, onShutOut: () => void): Line {
 }
 
 async function fetchOffer(kiosk: Caller, known: Configuration | undefined): Promise<KioskOffer> {
-  const { version, services: states } = await call<typeof kioskCalls.services>(kiosk, {
+  const {
+    version,
+    services: states,
+    cutLine,
+  } = await call<typeof kioskCalls.services>(kiosk, {
     method: "GET",
     path: "/kiosk/services",
   });
-  if (known?.version === version) return { configuration: known, states };
+  if (known?.version === version) return { configuration: known, states, cutLine };
   const configuration = await call<typeof kioskCalls.configuration>(kiosk, {
     method: "GET",
     path: "/kiosk/configuration",
   });
-  return { configuration, states };
+  return { configuration, states, cutLine };
 }
 
 const isOffer = (outcome: unknown): outcome is KioskOffer =>

@@ -1,6 +1,6 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import type { trackerCalls } from "@cherga/contract/calls/tracker";
-import { lazy, Suspense, useReducer, useRef } from "react";
+import { lazy, Suspense, useReducer, useRef, useState } from "react";
 import { Button } from "#visitors/kit/button.tsx";
 import { type Caller, CallFailure, callPatiently } from "#visitors/kit/call.ts";
 import type { Times } from "#visitors/kit/times.ts";
@@ -33,10 +33,14 @@ export function Actions({
   const t = useWords();
   const [{ asked, isBusy, error }, step] = useReducer(act, idle);
   const place = useRef<HTMLElement>(null);
+  const isCut = ticket.cutLine?.missing === "branch";
+  const [isExplained, explain] = useState(false);
   const { primary, others } = sortActions(ticket);
   const isPossible = (what: TicketAction): boolean => what === primary || others.includes(what);
   useAskedInAddress(isCurrent, (what) => {
-    if (isPossible(what)) step({ type: "ask", act: what });
+    if (!isPossible(what)) return;
+    if (isCut) explain(true);
+    else step({ type: "ask", act: what });
   });
   const hasCalendar = ticket.plannedTime !== null && isAwaited(displayStatusOf(ticket));
   if (primary === undefined && others.length === 0 && !hasCalendar) return null;
@@ -61,8 +65,13 @@ export function Actions({
   };
   const shared = { ticket, times, caller, isBusy, send, onLeave: leave };
   const isAsked = (what: TicketAction): boolean => asked === what && isPossible(what);
-  const start = (what: TicketAction): void =>
-    what === "checkIn" ? void checkIn() : step({ type: "ask", act: what });
+  const start = (what: TicketAction): void => {
+    explain(isCut);
+    if (isCut) return;
+    if (what === "checkIn") void checkIn();
+    else step({ type: "ask", act: what });
+  };
+  const shownError = isCut && isExplained ? "ERROR_BRANCH_OFFLINE" : error;
 
   return (
     <section ref={place} tabIndex={-1} className={classes["block"]} aria-label={t("actions")}>
@@ -73,9 +82,9 @@ export function Actions({
           <Move {...shared} />
         </Suspense>
       )}
-      {error !== undefined && (
+      {shownError !== undefined && (
         <p role="alert" className={classes["bad"]}>
-          {t.find(`error.${error}`) ?? t("error.other")}
+          {t.find(`error.${shownError}`) ?? t("error.other")}
         </p>
       )}
       {(asked === undefined || !isAsked(asked)) && (

@@ -51,6 +51,7 @@ export const aTicket = (more: Partial<TrackedTicket> = {}): TrackedTicket => ({
   history: [],
   can: [],
   survey: null,
+  cutLine: null,
   over: false,
   ...more,
 });

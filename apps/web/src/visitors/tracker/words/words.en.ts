@@ -120,6 +120,8 @@ export default {
   "survey.missing": "Choose from 1 to 5",
   "survey.send": "Send",
   "survey.thanks": "Thank you! Your answer has been received.",
+  "error.ERROR_BRANCH_OFFLINE":
+    "The branch has no connection right now, so you cannot change your visit from here. Please try again later, or contact the branch.",
   "error.ERROR_TRANSFER_BAN": "This visit cannot be moved to another day.",
   "error.ERROR_TIME_SELECT": "This time is no longer available. Please choose another.",
   "error.ERROR_DATE_SELECT": "This day cannot be booked. Please choose another.",

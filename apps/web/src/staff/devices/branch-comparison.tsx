@@ -1,0 +1,112 @@
+import type { branchCalls, RowDifference, TableDifference } from "@cherga/contract/calls/branches";
+import { Button, Group, List, Stack, Table, Text } from "@mantine/core";
+import { useMutation } from "@tanstack/react-query";
+import { send } from "#staff/api/send.ts";
+import { useTexts } from "#staff/texts/use-texts.ts";
+import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+
+type Compared = {
+  readonly tables: readonly TableDifference[];
+  readonly rows: readonly RowDifference[];
+};
+
+/** Compares the present day at the branch with the copy at the centre, and repairs the copy. */
+export function BranchComparison({ id }: { readonly id: number }) {
+  const t = useTexts();
+  const check = useMutation({ mutationFn: () => compare(id) });
+  const repair = useMutation({
+    mutationFn: () =>
+      send<typeof branchCalls.repair>({ method: "POST", path: "/server/repair", body: { id } }),
+    onSuccess: () => check.mutate(),
+  });
+  const failure = check.error ?? repair.error;
+  const isEqual = check.data?.tables.every((table) => table.isEqual);
+  return (
+    <Stack gap="xs">
+      <Group>
+        <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
+          {t("server.check")}
+        </Button>
+        {isEqual === false && (
+          <Button variant="default" loading={repair.isPending} onClick={() => repair.mutate()}>
+            {t("server.repair")}
+          </Button>
+        )}
+      </Group>
+      {failure !== null && <FailureAlert failure={failure} />}
+      {isEqual !== undefined && (
+        <Text role="status" fw={700} c={isEqual ? "green" : "red"}>
+          {t(isEqual ? "server.equal" : "server.different")}
+        </Text>
+      )}
+      {check.data !== undefined && <Tables tables={check.data.tables} />}
+      {check.data !== undefined && check.data.rows.length > 0 && <Rows rows={check.data.rows} />}
+    </Stack>
+  );
+}
+
+async function compare(id: number): Promise<Compared> {
+  const tables = await send<typeof branchCalls.check>({
+    method: "POST",
+    path: "/server/check-tables",
+    body: { id },
+  });
+  if (tables.every(({ isEqual }) => isEqual)) return { tables, rows: [] };
+  const rows = await send<typeof branchCalls.differences>({
+    method: "POST",
+    path: "/server/differences",
+    body: { id },
+  });
+  return { tables, rows };
+}
+
+function Tables({ tables }: Pick<Compared, "tables">) {
+  const t = useTexts();
+  return (
+    <Table verticalSpacing={4} horizontalSpacing={6} maw={520} aria-label={t("server.check")}>
+      <Table.Thead>
+        <Table.Tr>
+          <Table.Th>{t("server.table")}</Table.Th>
+          <Table.Th ta="right">{t("server.countAtCentre")}</Table.Th>
+          <Table.Th ta="right">{t("server.countAtBranch")}</Table.Th>
+        </Table.Tr>
+      </Table.Thead>
+      <Table.Tbody>
+        {tables.map(({ table, count, countAtBranch, isEqual }) => (
+          <Table.Tr key={table}>
+            <Table.Td>
+              {t(`server.table.${table}`)}
+              {!isEqual && (
+                <Text span c="red" size="sm" fw={700}>
+                  {" "}
+                  {t("server.differentTable")}
+                </Text>
+              )}
+            </Table.Td>
+            <Table.Td ta="right">{count}</Table.Td>
+            <Table.Td ta="right">{countAtBranch}</Table.Td>
+          </Table.Tr>
+        ))}
+      </Table.Tbody>
+    </Table>
+  );
+}
+
+/** The rows that differ: administrators know tickets by their numbers. */
+function Rows({ rows }: Pick<Compared, "rows">) {
+  const t = useTexts();
+  return (
+    <List size="sm" spacing={2} aria-label={t("server.rows")}>
+      {rows.map(({ table, id, num, at }) => (
+        <List.Item key={`${table} ${id}`}>
+          {t(num === null ? "server.row" : "server.rowOfTicket", {
+            table: t(`server.table.${table}`),
+            id,
+            num: num ?? "",
+            where: t(`server.rowAt.${at}`),
+          })}
+        </List.Item>
+      ))}
+    </List>
+  );
+}

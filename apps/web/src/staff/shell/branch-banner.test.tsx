@@ -1,0 +1,53 @@
+import { branchCalls } from "@cherga/contract/calls/branches";
+import { screen } from "@testing-library/react";
+import { beforeAll, beforeEach, expect, test } from "vitest";
+import { openReport, startReportServer } from "#staff/reports/testing/render-report.tsx";
+import { BranchBanner } from "#staff/shell/branch-banner.tsx";
+import { speak } from "#staff/texts/i18n.ts";
+import type { FakeServer } from "#testing/fake-server.ts";
+
+let server: FakeServer;
+beforeAll(() => speak("en"));
+beforeEach(() => {
+  server = startReportServer();
+});
+
+const ofCentre = {
+  isBranch: false,
+  isConnected: true,
+  isInCharge: true,
+  lostAt: null,
+  trouble: "",
+  hasBranches: true,
+} as const;
+
+test("staff at the centre see that the branch of their organization is offline", async () => {
+  server.on(branchCalls.own).answers(() => ofCentre);
+  server
+    .on(branchCalls.line)
+    .answers(() => ({ cutLine: { missing: "branch", since: "2026-05-04T07:42:00.000Z" } }));
+  await openReport(BranchBanner, "/");
+  const banner = await screen.findByRole("status");
+  expect(banner.textContent).toMatch(/^The branch is offline. You see what was known at 04.05, 10:42\./);
+});
+
+test("a centre without branches is not asked about lines", async () => {
+  server.on(branchCalls.own).answers(() => ({ ...ofCentre, hasBranches: false }));
+  await openReport(BranchBanner, "/");
+  await expect.poll(() => server.heard(branchCalls.own)).toHaveLength(1);
+  expect(server.heard(branchCalls.line)).toEqual([]);
+});
+
+test("staff of a branch see since when it works without the centre", async () => {
+  server.on(branchCalls.own).answers(() => ({
+    ...ofCentre,
+    isBranch: true,
+    isConnected: false,
+    hasBranches: false,
+    lostAt: "2026-05-04T07:42:00.000Z",
+    trouble: "offline",
+  }));
+  await openReport(BranchBanner, "/");
+  const banner = await screen.findByRole("status");
+  expect(banner.textContent).toMatch(/^Working without the centre since 04.05, 10:42\./);
+});

@@ -1,0 +1,140 @@
+import type { Page } from "playwright-core";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { accessibilityViolations } from "./accessibility.ts";
+import { openPage } from "./open-page.ts";
+import { button, openDesk, pressKey, waitForInHand } from "./remote/desk.ts";
+import { type CuttableConnection, openCuttableConnection } from "./staff/cuttable-connection.ts";
+import { openAs } from "./staff/sign-in.ts";
+import { type Product, startProduct } from "./start-product.ts";
+import { type Server, startServer } from "./start-server.ts";
+import { makeBoard, nameWindows } from "./visitors/hall.ts";
+import { enrolKiosk, type KioskCentre, makeBookingPage, makeKioskCentre } from "./visitors/kiosk-centre.ts";
+
+let product: Product;
+let centre: KioskCentre;
+let line: CuttableConnection | undefined;
+let branch: Server | undefined;
+let serverId: number;
+
+beforeAll(async () => {
+  product = await startProduct({ CLOCK: "2026-05-04T09:00:00Z" });
+  centre = await makeKioskCentre(product.address, "Branch", {
+    settings: { webQueue: { enabled: true, confirmBy: "none", limits: [] } },
+  });
+  await nameWindows(centre);
+  const server = await centre.ask("POST", "/server/create", {
+    name: "Local server",
+    organizationId: centre.organizationId,
+  });
+  serverId = Number(server["id"]);
+});
+afterAll(async () => {
+  await branch?.stop();
+  await line?.close();
+  await product.stop();
+});
+
+async function startBranch(through: CuttableConnection): Promise<Product> {
+  const { code } = await centre.ask("POST", "/device/code", { kind: "server", id: serverId });
+  const server = await startServer({ CENTRE_URL: through.address, BRANCH_CODE: String(code) });
+  branch = server;
+  const { address } = server;
+  await expect
+    .poll(async () => (await fetch(`${address}/api/server/own-branch`)).json(), { timeout: 60_000 })
+    .toMatchObject({ isConnected: true, isInCharge: true });
+  return { ...product, address, server };
+}
+
+/** Takes a ticket at a kiosk, and returns its number. */
+async function takeTicketAt(kiosk: Page): Promise<string> {
+  await button(kiosk, "English Touch to begin").click();
+  await button(kiosk, /^Advice/).click();
+  await button(kiosk, "Take a ticket now").click();
+  return kiosk.locator("[data-number]").innerText();
+}
+
+test("A branch goes on without its centre, everybody is told, and both are equal afterwards", async () => {
+  const [operator] = centre.operators;
+  if (operator === undefined) throw new Error("no operator");
+  const { boardId, code } = await makeBoard(centre);
+  const screen = await centre.askAll("POST", "/enrolment/exchange", { code });
+  const { storageState } = await enrolKiosk("", centre);
+  const pageId = await makeBookingPage(centre);
+  const between = await openCuttableConnection(product.address);
+  line = between;
+  const atBranch = await startBranch(between);
+
+  const keptAt = (address: string, name: string, value: string) => ({
+    cookies: [],
+    origins: [{ origin: address, localStorage: [{ name, value }] }],
+  });
+  const credential = String(Object(storageState).origins[0].localStorage[0].value);
+  const { page: kiosk } = await openPage(atBranch, `/kiosk/${centre.terminalId}`, {
+    locale: "en-GB",
+    storageState: keptAt(atBranch.address, "kiosk-credential", credential),
+  });
+  const { page: wall } = await openPage(atBranch, `/screen/${boardId}`, {
+    locale: "en-US",
+    storageState: keptAt(atBranch.address, "screen-credential", String(screen["credential"])),
+  });
+  const { page: wallAtCentre } = await openPage(product, `/screen/${boardId}`, {
+    locale: "en-US",
+    storageState: keptAt(product.address, "screen-credential", String(screen["credential"])),
+  });
+  const desk = await openDesk(atBranch, operator);
+
+  const { ticket } = await centre.ask("POST", "/operator-queue/ticket-registration", {
+    service: centre.serviceId,
+  });
+  const { num, token } = Object(ticket);
+  await wall.getByText(num, { exact: true }).first().waitFor();
+  const { page: phone } = await openPage(product, `/t/${token}`, {
+    locale: "en-US",
+    viewport: { width: 360, height: 740 },
+  });
+  await phone.getByText("Ahead of you").waitFor();
+
+  between.cut();
+
+  // At the centre.
+  await phone.getByText(/^The branch is offline\. Last known at \d\d:\d\d\.$/).waitFor();
+  await expect.poll(() => phone.getByText("Ahead of you").count()).toBe(0);
+  await phone.getByText("More", { exact: true }).click();
+  await button(phone, "Cancel my visit").click();
+  await phone.getByText(/so you cannot change your visit from here/).waitFor();
+  expect(await accessibilityViolations(phone)).toEqual([]);
+  await wallAtCentre.getByText(/^The branch is offline\./).waitFor();
+  const { page: booking } = await openPage(product, `/book/${pageId}`, { locale: "en-US" });
+  await booking.getByRole("link", { name: "Branch" }).click();
+  await booking.getByRole("link", { name: "Advice" }).first().click();
+  await booking
+    .getByRole("button", { name: /^\d\d:\d\d$/ })
+    .last()
+    .click();
+  await booking.getByText(/it cannot take bookings or changes/).waitFor({ timeout: 10_000 });
+  const { page: staff } = await openAs(product, centre.admin, "/device/server/branch", {
+    viewport: { width: 360, height: 740 },
+  });
+  await staff.getByText(/^Offline since 04\.05, /).waitFor();
+  await staff.getByText(/^The branch is offline\. You see what was known at/).waitFor();
+
+  // At the branch.
+  await kiosk.getByText("Working without the centre").waitFor();
+  const taken = await takeTicketAt(kiosk);
+  await wall.getByText(taken, { exact: true }).first().waitFor();
+  await desk.page.getByText(/^Working without the centre since/).waitFor();
+  await pressKey(desk.page, "n");
+  await waitForInHand(desk.page, num);
+  await expect.poll(() => wall.locator("[data-status=call]", { hasText: num }).count()).toBe(1);
+
+  between.mend();
+
+  await phone.getByText("It is your turn").first().waitFor();
+  await expect.poll(() => phone.getByText(/^The branch is offline/).count()).toBe(0);
+  await wallAtCentre.getByText(taken, { exact: true }).first().waitFor();
+  await button(staff, "Compare today").click();
+  await staff.getByText("Centre and branch are equal.").waitFor();
+  expect(await accessibilityViolations(staff)).toEqual([]);
+  const isWider = await staff.evaluate(() => document.documentElement.scrollWidth > innerWidth);
+  expect(isWider).toBe(false);
+});
