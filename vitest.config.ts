@@ -10,6 +10,7 @@ const processes = [
   "apps/server/src/postgres/**/*.test.ts",
   "apps/server/src/main*.test.ts",
   "apps/*/src/**/*.process.test.ts",
+  "scripts/*.process.test.ts",
 ];
 
 /** Tests share the processors with each other, so a condition may take a while to hold. */

@@ -1,10 +1,10 @@
 // Runs everything: installs what is missing, then what can be said without running the code, then the tests, the
 // database's also on the oldest PostgreSQL we support, then the journeys in a browser. Prints the totals last.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { setUpTests } from "./needs.mjs";
-import { root, run } from "./run.mjs";
+import { run } from "./run.mjs";
 
 const aboutSql = [
   "db/",
@@ -88,27 +88,25 @@ async function step(title, work) {
  */
 async function vitest(name, args, env = {}) {
   const report = join(reports, `${name}.json`);
-  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const reporters = ["--reporter=dot", "--reporter=./scripts/step-reporter.mjs"];
   const code = await run("npx", ["--no-install", "vitest", "run", ...args, ...reporters], {
     ...process.env,
     ...env,
+    STEP_REPORT: report,
   });
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
-      readFileSync(report, "utf8"),
-    );
-    for (const { name: path, startTime, endTime, assertionResults } of testResults) {
-      const file = relative(root, path);
-      files.push({ file: `${name}: ${file}`, seconds: (endTime - startTime) / 1000 });
-      for (const { status, fullName } of assertionResults)
-        if (status === "failed") failedTests.push(`${name}: ${file}: ${fullName}`);
-    }
-    total.passed += numPassedTests;
-    total.failed += numFailedTests;
-    total.skipped += numPendingTests;
-  } catch (error) {
-    console.error(`No report of ${name}: ${String(error)}`);
+  if (!existsSync(report)) {
+    failedTests.push(`${name}: ended without a report`);
     return code || 1;
   }
+  /** @type {import("./step-reporter.mjs").StepReport} */
+  const { passed, failed, skipped, files: ran, failures: lines } = JSON.parse(readFileSync(report, "utf8"));
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  files.push(...ran.map(({ file, seconds }) => ({ file: `${name}: ${file}`, seconds })));
+  const failedHere = lines.map((line) => `${name}: ${line}`);
+  // Some keep only a part of the output, so the names do not wait for the end.
+  for (const line of failedHere) console.error(`failed: ${line}`);
+  failedTests.push(...failedHere);
   return code;
 }
