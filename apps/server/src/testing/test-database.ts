@@ -13,7 +13,8 @@ export async function makeTestDatabase(): Promise<TestDatabase> {
   await admin.connect();
   // Copies of the same template wait for one another.
   await admin.query("select pg_advisory_lock(1)");
-  await admin.query(`create database ${name} template ${template}`);
+  // With fsync off, copying files is a tenth of the work of logging every page.
+  await admin.query(`create database ${name} template ${template} strategy file_copy`);
   await admin.end();
 
   const config = { host, port, user, database: name };
