@@ -22,7 +22,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-const patient = { timeout: 40_000, interval: 100 };
+const patient = { timeout: 60_000, interval: 100 };
 
 /** The computer of a hall screen. */
 type Hall = { readonly folder: string; readonly deviceId: number };

@@ -417,14 +417,11 @@ describe("a stream", () => {
     await expect(listen(address, "/tracker/sse", headers)).rejects.toThrow("429");
     for (const stream of streams) stream.close();
     await expect
-      .poll(
-        async () => {
-          const open = await listen(address, "/tracker/sse", headers).catch(() => undefined);
-          open?.close();
-          return open !== undefined;
-        },
-        { timeout: 5_000 },
-      )
+      .poll(async () => {
+        const open = await listen(address, "/tracker/sse", headers).catch(() => undefined);
+        open?.close();
+        return open !== undefined;
+      })
       .toBe(true);
   });
 });
