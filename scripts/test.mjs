@@ -41,6 +41,8 @@ const { postgres15, chromium } = needs;
 // Two lanes run beside each other. The first computes; much of the second is waiting, for processes, timers and pages.
 const isBuilt = step("build", () => script("scripts/build.mjs"));
 await Promise.all([compute(), wait()]);
+// They load the machine, and a server that answers too late is a fault there, so they run by themselves.
+await step("proofs", () => vitest("proofs", ["--project", "proof", "--maxWorkers=2"]));
 
 rmSync(reports, { recursive: true });
 console.log("\nThe slowest files:");
@@ -76,7 +78,6 @@ async function wait() {
   await step("processes", () => vitest("processes", ["--project", "processes"], { IS_BUILT: "1" }));
   if (chromium !== undefined)
     await step("journeys", () => vitest("journeys", ["--project", "journeys"], { CHROMIUM: chromium }));
-  await step("proofs", () => vitest("proofs", ["--project", "proof", "--maxWorkers=2"]));
 }
 
 /**
