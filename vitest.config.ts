@@ -10,13 +10,17 @@ const processes = [
   "apps/server/src/postgres/**/*.test.ts",
   "apps/server/src/main*.test.ts",
   "apps/*/src/**/*.process.test.ts",
+  "scripts/*.process.test.ts",
 ];
 
-/** Tests share the processors with each other, so a condition may take a while to hold. */
-const patience = { poll: { timeout: 30_000 } };
+/** Tests share the processors with each other and with other programs, so a condition may take a while to hold. */
+const patience = { poll: { timeout: 60_000 } };
 
-/** Much of a test is waiting for a database or another process, so there is one worker more than processors. */
-const maxWorkers = availableParallelism() + 1;
+/** Only a test that hangs takes so long. */
+const limits = { testTimeout: 240_000, hookTimeout: 240_000 };
+
+/** Each worker imports the program, so there are no more than can compute. `npm test` runs other tests beside them. */
+const maxWorkers = availableParallelism();
 
 export default defineConfig({
   test: {
@@ -31,14 +35,12 @@ export default defineConfig({
           include: ["e2e/src/**/*.spec.ts"],
           globalSetup: "e2e/src/shared-server.setup.ts",
           expect: patience,
-          testTimeout: 240_000,
-          // Some start a product of their own, while others use the processors.
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
         // They read every file of the project.
-        test: { name: "arrows", include: [arrows, settingsInUse, exportedNames], testTimeout: 60_000 },
+        test: { name: "arrows", include: [arrows, settingsInUse, exportedNames], ...limits },
       },
       {
         test: {
@@ -47,8 +49,7 @@ export default defineConfig({
           maxWorkers,
           // Nothing in them outlives a test, so they can share what they import.
           isolate: false,
-          // Laws are tried on many cases, and machines are busy at times.
-          testTimeout: 120_000,
+          ...limits,
           include: ["{packages,apps,bench}/*/src/**/*.test.ts", "bench/src/**/*.test.ts"],
           exclude: [onPostgres, proofs, ...processes],
         },
@@ -64,7 +65,7 @@ export default defineConfig({
           environment: "happy-dom",
           include: ["apps/web/src/**/*.test.tsx"],
           setupFiles: "apps/web/src/testing/component.setup.ts",
-          testTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -75,8 +76,7 @@ export default defineConfig({
           maxWorkers,
           include: processes,
           globalSetup: "apps/server/src/testing/processes.setup.ts",
-          testTimeout: 240_000,
-          hookTimeout: 120_000,
+          ...limits,
         },
       },
       {
@@ -88,8 +88,7 @@ export default defineConfig({
           isolate: false,
           include: [onPostgres],
           globalSetup: "apps/server/src/testing/database.setup.ts",
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
       {
@@ -99,8 +98,7 @@ export default defineConfig({
           expect: patience,
           include: [proofs],
           globalSetup: ["apps/server/src/testing/database.setup.ts", "scripts/build-proof.setup.mjs"],
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
+          ...limits,
         },
       },
     ],

@@ -1,17 +1,21 @@
-// Runs everything: installs what is missing, then what can be said without running the code, then the tests, the
-// database's also on the oldest PostgreSQL we support, then the journeys in a browser. Prints the totals last.
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+// Runs everything: installs what is missing, then what can be said without running the code, the tests, the database's
+// also on the oldest PostgreSQL we support, the journeys in a browser, and the proofs. Prints the totals last.
+import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, relative } from "node:path";
+import { join } from "node:path";
 import { setUpTests } from "./needs.mjs";
-import { root, run } from "./run.mjs";
+import { quietly } from "./run.mjs";
 
 const aboutSql = [
   "db/",
   "queue/config/",
   "queue/days/",
   "queue/timers/",
-  "reports/",
+  "reports/histograms",
+  "reports/re",
+  "reports/rollups/",
+  "reports/schedules/",
+  "reports/views/",
   "resources/resource-laws",
   "retention/",
   "snapshots/",
@@ -32,29 +36,13 @@ await step("setup: PostgreSQL 15, Chromium, a mail server and SMS centres", asyn
   needs = await setUpTests();
   return needs.chromium === undefined ? 1 : 0;
 });
-await step("check", () => run("node", ["scripts/check.mjs"]));
-const projects = ["unit", "components", "processes", "db"];
-await step("tests", () =>
-  vitest(
-    "all",
-    projects.flatMap((name) => ["--project", name]),
-  ),
-);
-// They load the machine, so they run by themselves. Much of each is waiting for a timer or for a process to start.
-await step("proofs", () => vitest("proofs", ["--project", "proof", "--maxWorkers=2"]));
-
 const { postgres15, chromium } = needs;
-// The files that are about SQL: what is decided before it reaches the database need not be decided twice.
-if (postgres15 !== undefined)
-  await step("tests on PostgreSQL 15", () =>
-    vitest("pg15", ["--project", "db", ...aboutSql.map((path) => `apps/server/src/${path}`)], {
-      PG_BIN_DIR: postgres15,
-    }),
-  );
 
-// The setup of the process tests has built the product.
-if (chromium !== undefined)
-  await step("journeys", () => vitest("journeys", ["--project", "journeys"], { CHROMIUM: chromium }));
+// Two lanes run beside each other. The first computes; much of the second is waiting, for processes, timers and pages.
+const isBuilt = step("build", () => script("scripts/build.mjs"));
+await Promise.all([compute(), wait()]);
+// They load the machine, and a server that answers too late is a fault there, so they run by themselves.
+await step("proofs", () => vitest("proofs", ["--project", "proof", "--maxWorkers=2"]));
 
 rmSync(reports, { recursive: true });
 console.log("\nThe slowest files:");
@@ -64,51 +52,83 @@ for (const failure of [...failures, ...failedTests]) console.error(`failed: ${fa
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exit(failures.length === 0 ? 0 : 1);
 
+async function compute() {
+  await step("check", () => script("scripts/check.mjs"));
+  // Some tests read the built pages.
+  await isBuilt;
+  const projects = ["unit", "components", "db"];
+  await step("tests", () =>
+    vitest(
+      "tests",
+      projects.flatMap((name) => ["--project", name]),
+    ),
+  );
+  // The files that are about SQL: what is decided before it reaches the database need not be decided twice.
+  if (postgres15 !== undefined)
+    await step("tests on PostgreSQL 15", () =>
+      vitest("pg15", ["--project", "db", ...aboutSql.map((path) => `apps/server/src/${path}`)], {
+        PG_BIN_DIR: postgres15,
+        FEW_VALUES: "1",
+      }),
+    );
+}
+
+async function wait() {
+  await isBuilt;
+  await step("processes", () => vitest("processes", ["--project", "processes"], { IS_BUILT: "1" }));
+  if (chromium !== undefined)
+    await step("journeys", () => vitest("journeys", ["--project", "journeys"], { CHROMIUM: chromium }));
+}
+
 /**
  * @param {string} title
- * @param {() => Promise<number>} work
+ * @param {() => Promise<number>} work returns how many failures it found
  */
 async function step(title, work) {
   const startedAt = Date.now();
   console.log(`\n== ${title}`);
-  const failedBefore = total.failed;
-  const code = await work();
-  // A step that fails without a failed test counts as one.
-  if (code !== 0 && total.failed === failedBefore) total.failed += 1;
-  console.log(
-    `== ${title}: ${code === 0 ? "ok" : "failed"} after ${Math.round((Date.now() - startedAt) / 1000)} s`,
-  );
-  if (code !== 0) failures.push(title);
+  const failed = await work();
+  const seconds = Math.round((Date.now() - startedAt) / 1000);
+  console.log(`== ${title}: ${failed === 0 ? "ok" : "failed"} after ${seconds} s`);
+  total.failed += failed;
+  if (failed > 0) failures.push(title);
 }
 
 /**
+ * Runs a script; one that fails counts as one failure.
+ * @param {string} path
+ */
+async function script(path) {
+  return Math.min(1, await quietly("node", [path]));
+}
+
+/**
+ * Runs tests and returns how many failed.
  * @param {string} name
  * @param {readonly string[]} args
  * @param {Readonly<Record<string, string>>} [env]
  */
 async function vitest(name, args, env = {}) {
   const report = join(reports, `${name}.json`);
-  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run("npx", ["--no-install", "vitest", "run", ...args, ...reporters], {
+  const reporters = ["--reporter=dot", "--reporter=./scripts/step-reporter.mjs"];
+  const code = await quietly("npx", ["--no-install", "vitest", "run", ...args, ...reporters], {
     ...process.env,
     ...env,
+    STEP_REPORT: report,
   });
-  try {
-    const { numPassedTests, numFailedTests, numPendingTests, testResults } = JSON.parse(
-      readFileSync(report, "utf8"),
-    );
-    for (const { name: path, startTime, endTime, assertionResults } of testResults) {
-      const file = relative(root, path);
-      files.push({ file: `${name}: ${file}`, seconds: (endTime - startTime) / 1000 });
-      for (const { status, fullName } of assertionResults)
-        if (status === "failed") failedTests.push(`${name}: ${file}: ${fullName}`);
-    }
-    total.passed += numPassedTests;
-    total.failed += numFailedTests;
-    total.skipped += numPendingTests;
-  } catch (error) {
-    console.error(`No report of ${name}: ${String(error)}`);
-    return code || 1;
+  if (!existsSync(report)) {
+    failedTests.push(`${name}: ended without a report`);
+    return 1;
   }
-  return code;
+  /** @type {import("./step-reporter.mjs").StepReport} */
+  const { passed, failed, skipped, files: ran, failures: lines } = JSON.parse(readFileSync(report, "utf8"));
+  total.passed += passed;
+  total.skipped += skipped;
+  files.push(...ran.map(({ file, seconds }) => ({ file: `${name}: ${file}`, seconds })));
+  const failedHere = lines.map((line) => `${name}: ${line}`);
+  // Some keep only a part of the output, so the names do not wait for the end.
+  for (const line of failedHere) console.error(`failed: ${line}`);
+  failedTests.push(...failedHere);
+  // A run that fails without a failed test counts as one.
+  return code === 0 ? 0 : Math.max(1, failed);
 }

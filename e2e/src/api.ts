@@ -44,6 +44,9 @@ async function call(
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  // A busy server gives up after some seconds. What changes nothing is asked again.
+  if (answer.status === 503 && (method === "GET" || path === "/auth/login"))
+    return call(address, method, path, body, token);
   if (!answer.ok) throw new Error(`${path}: ${answer.status} ${await answer.text()}`);
   return answer.json();
 }

@@ -4,6 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { freePort } from "./free-port.ts";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 
@@ -29,7 +30,9 @@ export type Settings = {
 /** Starts the product as the README says, on a data folder of its own. */
 export async function startServer(settings: Settings = {}): Promise<Server> {
   const dataDir = await mkdtemp(join(tmpdir(), "cherga-journey-"));
-  let product = await run({ ...settings, DATA_DIR: dataDir, PORT: "0" });
+  // It keeps the port through restarts, and nobody else may take it meanwhile.
+  const PORT = String(await freePort());
+  let product = await run({ ...settings, DATA_DIR: dataDir, PORT });
   const { address } = product;
   const end = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {
     if (product.process.exitCode !== null || product.process.signalCode !== null) return;
@@ -40,7 +43,7 @@ export async function startServer(settings: Settings = {}): Promise<Server> {
     address,
     kill: () => end("SIGKILL"),
     restart: async (changed = {}) => {
-      product = await run({ ...settings, ...changed, DATA_DIR: dataDir, PORT: new URL(address).port });
+      product = await run({ ...settings, ...changed, DATA_DIR: dataDir, PORT });
     },
     stop: async () => {
       await end("SIGTERM");

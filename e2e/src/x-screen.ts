@@ -2,6 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import net from "node:net";
+import { freePort } from "./free-port.ts";
 
 /** A screen without a monitor, which is served by VNC. */
 export type XScreen = {
@@ -41,13 +42,4 @@ async function isListening(port: number): Promise<boolean> {
   ]).catch(() => false);
   socket.destroy();
   return isThere;
-}
-
-async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const patient = { timeout: 30_000, interval: 100 };
+const patient = { timeout: 60_000, interval: 100 };
 
 async function aBranch(at?: string): Promise<Branch> {
   const branch = await makeBranch(product, at === undefined ? {} : { at });

@@ -46,7 +46,7 @@ test(
     })();
     for (let count = 0; count < kills; count += 1) {
       const { output } = agent;
-      await expect.poll(output, { timeout: 30_000, interval: 20 }).toContain("Driving: ");
+      await expect.poll(output, { timeout: 60_000, interval: 20 }).toContain("Driving: ");
       await sleep(Math.random() * 1_500);
       await agent.kill("SIGKILL");
       agent = startAgent(branch.folder, "run");

@@ -60,7 +60,7 @@ test(
     let agent: AgentProcess = startAgent(folder, "run");
     onTestFinished(async () => void (await agent.kill("SIGKILL")));
     const isShowing = (): boolean => hardware.display() !== "";
-    await expect.poll(isShowing, { timeout: 30_000, interval: 50 }).toBe(true);
+    await expect.poll(isShowing, { timeout: 60_000, interval: 50 }).toBe(true);
 
     const seen = new Map<string, ListedPress>();
     const listNew = async (): Promise<readonly ListedPress[]> => {

@@ -46,6 +46,3 @@ create table refused_booking (
   refused_at timestamptz not null default now(),
   dismissed_at timestamptz
 );
-
--- How much of the time that can be booked online the branch leases to the centre, in percent.
-alter table server add column online_share integer not null default 50 check (online_share between 0 and 100);

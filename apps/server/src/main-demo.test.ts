@@ -84,10 +84,13 @@ test("The demo's clock starts at the given time and runs at the given speed", as
   };
   const first = await look();
   expect(new Date(first.at).toISOString()).toMatch(/^2026-05-04T0[67]:/);
-  const second = await vi.waitUntil(async () => {
-    const seen = await look();
-    return seen.at - first.at >= 30_000 && seen;
-  });
+  const second = await vi.waitUntil(
+    async () => {
+      const seen = await look();
+      return seen.at - first.at >= 30_000 && seen;
+    },
+    { timeout: 60_000 },
+  );
   // The server looked at its clock between each request and its answer; it counts whole milliseconds.
   const slackMs = 2;
   expect(second.at - first.at).toBeGreaterThan(60 * (second.askedAt - first.answeredAt - slackMs));

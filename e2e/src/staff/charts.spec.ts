@@ -27,7 +27,7 @@ test("A manager sees a new visitor without reloading, reads each chart, and prin
   const ask = await askAs(product.address, { username: "admin", password: "admin" });
   await ask("POST", "/organization/current", { id: 1 });
   await ask("POST", "/operator-queue/ticket-registration", { service: 1, dataField: [] });
-  await expect.poll(arrived, { timeout: 10_000 }).toBeGreaterThan(before);
+  await expect.poll(arrived).toBeGreaterThan(before);
 
   const chart = page.getByRole("slider", { name: "Arrivals by hour" });
   await chart.focus();

@@ -162,7 +162,7 @@ describe.each(tried)("$path", (scenario) => {
     await dialog.getByText(`“${called}”`).waitFor();
     await dialog.getByRole("button", { name: "Delete" }).click();
     // The text of the dialog would say why it is still open.
-    await expect.poll(() => dialog.allInnerTexts(), { timeout: 20_000 }).toEqual([]);
+    await expect.poll(() => dialog.allInnerTexts()).toEqual([]);
     await expect.poll(() => page.getByRole("listitem").filter({ hasText: called }).count()).toBe(0);
     expect(problems.slice(before)).toEqual([]);
   });

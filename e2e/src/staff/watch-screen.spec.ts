@@ -43,10 +43,10 @@ test("An administrator watches a hall screen, takes control, and gets it back af
   await page.locator("button img").waitFor();
   await page.getByRole("button", { name: "Watch", exact: true }).click();
   await page.getByText("You are watching. Your keyboard and mouse do not reach the screen.").waitFor();
-  await expect.poll(() => colourOf(page), { timeout: 30_000 }).toBe("32 96 160");
+  await expect.poll(() => colourOf(page)).toBe("32 96 160");
   expect(await accessibilityViolations(page)).toEqual([]);
   screen.paint("#a03020");
-  await expect.poll(() => colourOf(page), { timeout: 30_000 }).toBe("160 48 32");
+  await expect.poll(() => colourOf(page)).toBe("160 48 32");
 
   await page.getByRole("button", { name: "Take control" }).click();
   await page.getByText("You control the screen.").waitFor();
@@ -59,7 +59,7 @@ test("An administrator watches a hall screen, takes control, and gets it back af
   const back = await enrol();
   onTestFinished(back.stop);
   await page.getByText("You are watching.").waitFor();
-  await expect.poll(() => colourOf(page), { timeout: 30_000 }).toBe("160 48 32");
+  await expect.poll(() => colourOf(page)).toBe("160 48 32");
 
   await page.getByRole("button", { name: "Stop watching" }).click();
   await page.getByRole("cell", { name: "now", exact: true }).waitFor({ state: "detached" });

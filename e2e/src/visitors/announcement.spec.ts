@@ -55,7 +55,7 @@ test("a call is played on the wall, with the words that the editor shows; a word
   const shown = "gong ticket A seventeen go to window three";
   await expect.poll(async () => (await words.allInnerTexts()).join(" ")).toBe(shown);
   await editor.getByRole("button", { name: "Listen: English" }).click();
-  await expect.poll(() => soundEvents(editor), { timeout: 30_000 }).toContain("playing");
+  await expect.poll(() => soundEvents(editor)).toContain("playing");
 
   const { page, problems } = await openBoard(centre, recordSounds);
   const visitor = await takeTicket(centre);
@@ -65,7 +65,7 @@ test("a call is played on the wall, with the words that the editor shows; a word
   const sound = await fetching;
   expect([sound.status(), sound.headers()["content-type"]]).toEqual([200, "audio/mpeg"]);
   expect(await showing).toBe(shown);
-  await expect.poll(() => soundEvents(page), { timeout: 30_000 }).toEqual(["playing", "ended"]);
+  await expect.poll(() => soundEvents(page)).toEqual(["playing", "ended"]);
   await popup(page, visitor.num).waitFor({ state: "detached" });
   expect(problems).toEqual([]);
 

@@ -80,6 +80,6 @@ async function bookToday(page: Page): Promise<string> {
   }
   await button(page, "Skip").click();
   await button(page, "Book").click();
-  await expect.poll(() => booked.count(), { timeout: 20_000 }).toBe(before + 1);
+  await expect.poll(() => booked.count()).toBe(before + 1);
   return /Ticket (\S+)/.exec(await booked.last().innerText())?.[1] ?? "";
 }

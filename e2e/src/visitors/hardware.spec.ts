@@ -45,7 +45,7 @@ test("A printer runs out of paper: visitor and staff are told, and the ticket co
     await attention.getByText("Hall printer: Out of paper. Insert a new roll.").waitFor();
 
     printer.state.isPaperOut = false;
-    await expect.poll(() => printer.tickets.length, { timeout: 60_000 }).toBe(1);
+    await expect.poll(() => printer.tickets.length).toBe(1);
     await attention.getByText("Hall printer").waitFor({ state: "detached" });
     await staff.page.goto(`${product.address}/device/printer/jobs`);
     await staff.page.getByRole("cell", { name: "Done" }).waitFor();
@@ -77,7 +77,7 @@ test("A call is seen on the board, and its sound reaches the player of an agent"
     await atDesk(centre, "next");
     await popup(page, num).waitFor();
     const sounds = () => readdirSync(loudspeaker).filter((name) => name.endsWith(".wav"));
-    await expect.poll(sounds, { timeout: 30_000 }).toHaveLength(1);
+    await expect.poll(sounds).toHaveLength(1);
     const wav = readFileSync(join(loudspeaker, sounds()[0] ?? ""));
     expect(wav.subarray(0, 4).toString()).toBe("RIFF");
     expect(loudness(wav)).toBeGreaterThan(500);

@@ -51,6 +51,13 @@ const digitsOn = async (page: Page): Promise<number> =>
   digitsIn(await page.locator("[data-number]").innerText());
 const digitsIn = (num: string): number => Number(num.replaceAll(/\D/g, ""));
 
+/** The kiosk asks for half a minute by itself, then the visitor must, who gets the same ticket. */
+const askAgain = async (page: Page): Promise<void> => {
+  const again = button(page, "Try again");
+  await again.or(page.locator("[data-number]")).waitFor();
+  if (await again.isVisible()) await again.click();
+};
+
 test("After a server crash no screen shows outdated data, and a requested ticket is not lost", async () => {
   const visitor = await takeTicket(centre);
   const { page: phone } = await openPage(product, `/t/${visitor.token}`, { locale: "en-US" });
@@ -74,6 +81,8 @@ test("After a server crash no screen shows outdated data, and a requested ticket
   await button(taking, "Take a ticket now").click();
 
   await wall.getByRole("heading", { name: "No connection" }).waitFor();
+  // The kiosk waits for the number and shows nothing else.
+  await button(taking, "One moment…").waitFor();
   await expect.poll(() => wall.locator("[data-popup]").count()).toBe(0);
   await expect.poll(() => wall.getByText(visitor.num).count()).toBe(0);
   expect(await accessibilityViolations(wall)).toEqual([]);
@@ -81,12 +90,12 @@ test("After a server crash no screen shows outdated data, and a requested ticket
   await expect.poll(() => phone.getByText("Window 3").and(phone.locator(":visible")).count()).toBe(0);
   expect(await accessibilityViolations(phone)).toEqual([]);
   await choosing.evaluate(() => dispatchEvent(new Event("offline")));
-  await choosing.getByRole("heading", { name: "No connection" }).waitFor();
-  // The kiosk waits for the number and shows nothing else.
-  await button(taking, "One moment…").waitFor();
+  // A touch shows that somebody is there, so the kiosk does not go back to its start.
+  await choosing.getByRole("heading", { name: "No connection" }).click();
 
   // The clock must not go back.
   await product.server?.restart({ CLOCK: "2026-05-04T15:10:00Z" });
+  await askAgain(taking);
   const num = await digitsOn(taking);
   expect(num).toBe(digitsIn(visitor.num) + 1);
   // The other kiosk continues where it was.
@@ -124,10 +133,10 @@ test("Screens left on overnight show the next day and need no more memory than b
   await kiosk.clock.fastForward(90_000);
   await button(kiosk, "English Touch to begin").waitFor();
 
-  // Midnight comes after five seconds.
-  await continueAt("2026-05-04T20:59:55Z");
+  // Midnight comes after twenty seconds: a busy machine needs some to start, and to show the evening.
+  await continueAt("2026-05-04T20:59:40Z");
   await wall.getByText(left.num).first().waitFor();
-  await expect.poll(dateHere, { timeout: 40_000 }).not.toBe(evening);
+  await expect.poll(dateHere).not.toBe(evening);
   await wall.getByText("Nobody is waiting").waitFor();
   expect(await wall.getByText(left.num).count()).toBe(0);
   await kiosk.evaluate(() => dispatchEvent(new Event("online")));

@@ -118,7 +118,7 @@ test("a call is on the wall and on the phone at once, two calls follow each othe
     atDesk(centre, "arbitraryCall", second, 1),
   ]);
   const inOrder = async (): Promise<readonly string[]> => (await called()).toSorted();
-  await expect.poll(inOrder, { timeout: 15_000 }).toEqual([first.num, second.num]);
+  await expect.poll(inOrder).toEqual([first.num, second.num]);
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.locator("[data-popup]").waitFor({ state: "detached" });
 

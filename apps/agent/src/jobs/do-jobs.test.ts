@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { agentCalls, type DrivenDevice } from "@cherga/contract/calls/agent";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import { makeJobs } from "#jobs/do-jobs";
 import { makeReporter } from "#jobs/report-outcomes";
 import { openJournal } from "#journal/journal";
@@ -148,7 +148,7 @@ test("jobs are done in their order, also if documents had to be fetched again", 
   jobs.setDevices("first", [device]);
   const offered = Array.from({ length: 30 }, (_, index) => index + 1);
   jobs.offer(offered.toReversed());
-  await vi.waitFor(() => expect(done).toHaveLength(offered.length));
+  await expect.poll(() => done).toHaveLength(offered.length);
   expect(done).toEqual(offered);
 });
 

@@ -29,7 +29,7 @@ test("starts a program again when it ends", async () => {
   await expect.poll(() => started.length).toBe(1);
   expect(keeper.trouble()).toBe(null);
   started[0]?.end();
-  await expect.poll(() => started.length, { timeout: 5_000 }).toBe(2);
+  await expect.poll(() => started.length).toBe(2);
   expect(keeper.current()).toBe(started[1]);
 });
 
@@ -46,11 +46,11 @@ test("restarts when it is asked to, and that is no failure", async () => {
 test("says that a program ends again and again", async () => {
   const { started, keeper } = kept();
   for (let count = 1; count <= 3; count += 1) {
-    await expect.poll(() => started.length, { timeout: 10_000 }).toBe(count);
+    await expect.poll(() => started.length).toBe(count);
     started[count - 1]?.end();
   }
   await expect.poll(() => keeper.trouble()).toBe("programEnds");
-}, 20_000);
+});
 
 test("says why a program cannot be started, and tries again", async () => {
   let isThere = false;
@@ -58,7 +58,7 @@ test("says why a program cannot be started, and tries again", async () => {
   onTestFinished(keeper.stop);
   await expect.poll(() => keeper.trouble()).toBe("noProgram");
   isThere = true;
-  await expect.poll(() => keeper.trouble(), { timeout: 10_000 }).toBe(null);
+  await expect.poll(() => keeper.trouble()).toBe(null);
 });
 
 test("stops what runs", async () => {

@@ -9,7 +9,8 @@ import { enrolComputer } from "#testing/branch";
 import { startCuttingProxy } from "#testing/cutting-proxy";
 import { type ProductProcess, startProductProcess } from "#testing/product-process";
 import { openViewer, type TestViewer } from "#testing/test-viewer";
-import { freePort, screenSize, startXServer, type XServer } from "#testing/x-server";
+import { freePort } from "#testing/free-port";
+import { screenSize, startXServer, type XServer } from "#testing/x-server";
 
 let product: ProductProcess;
 let screen: XServer;
@@ -22,7 +23,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-const patient = { timeout: 40_000, interval: 100 };
+const patient = { timeout: 60_000, interval: 100 };
 
 /** The computer of a hall screen. */
 type Hall = { readonly folder: string; readonly deviceId: number };

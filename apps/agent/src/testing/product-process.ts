@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
+import { freePort } from "#testing/free-port";
 
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions
@@ -30,7 +31,9 @@ export type ProductProcess = {
 export async function startProductProcess(): Promise<ProductProcess> {
   const dataDir = mkdtempSync(join(tmpdir(), "cherga-agent-server-"));
   execFileSync("cp", ["-a", `${inject("processes").demoFolder}/.`, dataDir]);
-  let server = await start(dataDir, "0");
+  // It keeps the port through restarts, and nobody else may take it meanwhile.
+  const port = String(await freePort());
+  let server = await start(dataDir, port);
   const { address } = server;
   const end = async (signal: "SIGTERM" | "SIGKILL"): Promise<void> => {
     if (server.process.exitCode !== null || server.process.signalCode !== null) return;
@@ -56,7 +59,7 @@ export async function startProductProcess(): Promise<ProductProcess> {
     admin: (method, path, body) => call(method, path, body, token),
     kill: () => end("SIGKILL"),
     restart: async () => {
-      server = await start(dataDir, new URL(address).port);
+      server = await start(dataDir, port);
     },
     stop: async () => {
       await end("SIGTERM");

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "#testing/free-port";
 
 /** A screen that exists only as a VNC server. */
 export type XServer = {
@@ -61,13 +62,4 @@ async function answers(port: number): Promise<boolean> {
   ]).catch(() => false);
   socket.destroy();
   return isThere;
-}
-
-export async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
 }

@@ -36,7 +36,7 @@ const isWriter = async (branch: BranchApp): Promise<boolean> => {
 };
 
 async function ready(branch: BranchApp): Promise<BranchApp> {
-  await expect.poll(() => isWriter(branch), { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isWriter(branch)).toBe(true);
   await expect.poll(() => branch.branch.state().isConnected).toBe(true);
   return branch;
 }
@@ -45,18 +45,15 @@ async function ready(branch: BranchApp): Promise<BranchApp> {
 async function untilEqual(): Promise<void> {
   const date = await today(world.atCentre);
   await expect
-    .poll(
-      async () => {
-        const answer = await world.centre.admin.call("POST", "/server/check-tables", {
-          id: world.serverId,
-          date,
-        });
-        return answer.statusCode === 200
-          ? answer.json<{ isEqual: boolean }[]>().filter(({ isEqual }) => !isEqual)
-          : answer.body;
-      },
-      { timeout: 20_000 },
-    )
+    .poll(async () => {
+      const answer = await world.centre.admin.call("POST", "/server/check-tables", {
+        id: world.serverId,
+        date,
+      });
+      return answer.statusCode === 200
+        ? answer.json<{ isEqual: boolean }[]>().filter(({ isEqual }) => !isEqual)
+        : answer.body;
+    })
     .toEqual([]);
 }
 
@@ -238,7 +235,7 @@ test("what a lost branch brings when it comes back is kept apart, and changes no
   expect(await takeTicket(operator())).toBe(2);
   world.line.join();
   await expect(takeTicket(clerk)).resolves.toBe(4);
-  await expect.poll(async () => (await states())[0]?.leftovers, { timeout: 20_000 }).toHaveLength(1);
+  await expect.poll(async () => (await states())[0]?.leftovers).toHaveLength(1);
   await expect(takeTicket(clerk)).rejects.toThrow("ERROR_BRANCH_OFFLINE");
   const { rows } = await atCentre.deps.pool.query("select num from ticket order by num");
   expect(rows).toEqual([{ num: 1 }, { num: 2 }]);
@@ -264,7 +261,7 @@ test("a branch whose events differ from the copy stops deciding, until it is dec
   );
   await takeTicket(clerk);
   world.line.join();
-  await expect.poll(() => branch.branch.state().trouble, { timeout: 20_000 }).toBe("fork");
+  await expect.poll(() => branch.branch.state().trouble).toBe("fork");
   await expect(takeTicket(clerk)).rejects.toThrow("ERROR_BRANCH_OFFLINE");
   expect((await centre.admin.call("POST", "/server/declare-lost", { id: serverId })).statusCode).toBe(200);
   expect(await takeTicket(operator())).toBe(2);
@@ -304,7 +301,7 @@ test("another computer becomes the branch only after the first one is declared l
   const second = await ready(await world.startBranch());
   expect(await takeTicket(await second.at(operator()))).toBe(2);
   // The first computer learns that it was replaced, and decides nothing any more.
-  await expect.poll(() => isWriter(first), { timeout: 20_000 }).toBe(false);
+  await expect.poll(() => isWriter(first)).toBe(false);
   expect(await isWriter(second)).toBe(true);
 });
 
@@ -324,7 +321,7 @@ test("a command whose answer is lost takes effect once", async () => {
   const lost = await ask();
   expect([lost.statusCode, lost.json()]).toMatchObject([503, { error: "ERROR_BRANCH_OFFLINE" }]);
   world.line.join();
-  await expect.poll(async () => (await ask()).statusCode, { timeout: 20_000 }).toBe(201);
+  await expect.poll(async () => (await ask()).statusCode).toBe(201);
   await untilEqual();
   const { rows } = await atCentre.deps.pool.query("select num from ticket");
   expect(rows).toEqual([{ num: 1 }]);

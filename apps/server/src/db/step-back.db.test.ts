@@ -74,7 +74,7 @@ test("a database that steps back under two servers is believed, and nothing in i
   expect(truth).toHaveLength(73);
   expect(await listOf(one, centre)).toEqual(truth);
   expect(await listOf(two, centre)).toEqual(truth);
-}, 120_000);
+});
 
 test("a database that steps back and moves on before a server looks again is noticed", async () => {
   const database = await makeReturning();
@@ -96,7 +96,7 @@ test("a database that steps back and moves on before a server looks again is not
   await look("create table filler as select repeat('x', 100) from generate_series(1, 10000)");
   expect(await look()).toBe(1);
   expect(await look()).toBe(1);
-}, 60_000);
+});
 
 async function startOn(config: Parameters<typeof connect>[0]): Promise<TestApp> {
   const made = connect(config, () => undefined);

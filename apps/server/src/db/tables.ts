@@ -760,7 +760,6 @@ export type Database = {
     config: JSONColumnType<object>;
     host: string;
     device_id: string | null;
-    online_share: Generated<number>;
   };
   server_lease: {
     name: string;

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from "node:crypto";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { startJobs } from "#devices/running/run-jobs";
 import { enrolAgent, post } from "#devices/testing/test-agent";
 import { type Centre, makeCentre } from "#testing/centre";
@@ -108,8 +108,5 @@ test("a job names its ticket and how long it is useful; one that its agent misse
     (await centre.admin.call("GET", `/device/job?kind=voice-device&deviceId=${device.id}`)).json().content;
   expect(await jobs()).toMatchObject([{ state: "queued", ticketId, num, usefulSeconds: 60 }]);
   await server.deps.pool.query("update device_job set expires_at = now() where device_id = $1", [device.id]);
-  await vi.waitFor(
-    async () => expect(await jobs()).toMatchObject([{ state: "expired", trouble: "agentAway" }]),
-    { timeout: 10_000 },
-  );
+  await expect.poll(jobs).toMatchObject([{ state: "expired", trouble: "agentAway" }]);
 });

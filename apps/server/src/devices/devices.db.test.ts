@@ -150,14 +150,9 @@ test("a job that was certainly not done comes again, and one without an answer b
   await claim();
   await agent.call("/device/outcome", { job: jobId, state: "retry", trouble: "paperOut" }, stream.token);
   expect(await jobsOf(id)).toMatchObject([{ state: "queued", trouble: "paperOut", attempts: 1 }]);
-  await vi.waitFor(async () => expect(await claim()).not.toBeNull(), { timeout: 10_000 });
+  await expect.poll(claim).not.toBeNull();
   await server.deps.pool.query("update device_job set lease_until = now() where id = $1", [jobId]);
-  await vi.waitFor(
-    async () => expect(await jobsOf(id)).toMatchObject([{ state: "unknown", trouble: "interrupted" }]),
-    {
-      timeout: 10_000,
-    },
-  );
+  await expect.poll(() => jobsOf(id)).toMatchObject([{ state: "unknown", trouble: "interrupted" }]);
   // The agent remembers what it did.
   await agent.call("/device/outcome", { job: jobId, state: "done" }, stream.token);
   expect(await jobsOf(id)).toMatchObject([{ state: "done" }]);
@@ -181,7 +176,7 @@ test("whether a device is connected is the same on both servers, and ends with a
   });
   stream.fallSilent();
   await stream.ended;
-  await vi.waitFor(async () => expect(await isConnected(id)).toBe(false), { timeout: 10_000 });
+  await expect.poll(() => isConnected(id)).toBe(false);
   await told.messages(2, (message) => Object(message).edit?.includes(id));
   told.close();
 });
@@ -255,9 +250,7 @@ test("a printer without an agent is served by one server, one ticket at a time, 
   });
   const jobs: number[] = [];
   for (let count = 0; count < 10; count += 1) jobs.push(await sendTest(id));
-  await vi.waitFor(async () => expect((await jobsOf(id)).every(({ state }) => state === "done")).toBe(true), {
-    timeout: 20_000,
-  });
+  await expect.poll(async () => (await jobsOf(id)).every(({ state }) => state === "done")).toBe(true);
   expect(order).toEqual(jobs);
   expect(most).toBe(1);
 });
@@ -269,9 +262,7 @@ test("a finished job can be done again, a waiting one cannot", async () => {
   const again = () => centre.admin.call("POST", `/device/job/again/${jobId}`);
   expect((await again()).json()).toMatchObject({ error: "ERROR_ACTION_NOT_ALLOWED" });
   await server.deps.pool.query("update device_job set expires_at = now() where id = $1", [jobId]);
-  await vi.waitFor(async () => expect(await jobsOf(id)).toMatchObject([{ state: "expired" }]), {
-    timeout: 10_000,
-  });
+  await expect.poll(() => jobsOf(id)).toMatchObject([{ state: "expired" }]);
   expect((await again()).json()).toMatchObject({ job: { state: "queued", event: "test" } });
   expect(await jobsOf(id)).toHaveLength(2);
   expect(agent.agentId).toBeGreaterThan(0);
@@ -331,29 +322,21 @@ test("a ticket from a kiosk is a job of its printer, and the kiosk and the ticke
   const tell = (outcome: object) => agent.call("/device/outcome", { job, ...outcome }, stream.token);
   const waiting = printing(null);
   await tell({ state: "retry", trouble: "paperOut" });
-  await vi.waitFor(async () =>
-    expect(await printing("busy")).toEqual({ state: "printing", trouble: "paperOut" }),
-  );
+  await expect.poll(() => printing("busy")).toEqual({ state: "printing", trouble: "paperOut" });
   await waiting;
-  await vi.waitFor(
-    async () =>
-      expect(
-        await (
-          await agent.call("/device/claim", { job, connection: stream.connection }, stream.token)
-        ).json(),
-      ).not.toBeNull(),
-    { timeout: 10_000 },
-  );
+  await expect
+    .poll(async () =>
+      (await agent.call("/device/claim", { job, connection: stream.connection }, stream.token)).json(),
+    )
+    .not.toBeNull();
   await tell({ state: "done" });
   expect(await printing("paperOut")).toEqual({ state: "printed", trouble: null });
-  await vi.waitFor(
-    async () => {
+  await expect
+    .poll(async () => {
       const { rows } = await server.deps.pool.query("select id from ticket where token = $1", [token]);
-      const read = await centre.admin.call("GET", `/report/ticket/event/${rows[0].id}`);
-      expect(read.json().ticket).toMatchObject({ print: "printed" });
-    },
-    { timeout: 10_000 },
-  );
+      return (await centre.admin.call("GET", `/report/ticket/event/${rows[0].id}`)).json().ticket;
+    })
+    .toMatchObject({ print: "printed" });
   stream.close();
 });
 

@@ -221,7 +221,7 @@ test("a session opens at most twenty streams, and more when it has closed some",
   const streams = await Promise.all(Array.from({ length: 20 }, open));
   await expect(open()).rejects.toThrow("answered 429");
   streams[0]?.close();
-  await vi.waitFor(async () => streams.push(await open()));
+  await vi.waitFor(async () => streams.push(await open()), { timeout: 60_000 });
   for (const stream of streams) stream.close();
 });
 
@@ -267,6 +267,6 @@ async function openDeaf(authorization = "") {
   far.write(`GET /api/sse?topics=service HTTP/1.1\r\n${head}\r\n`);
   const near = await ours;
   // The stream is open once its head is written; a message told before that would not be for it.
-  await expect.poll(() => near.bytesWritten, { timeout: 10_000 }).toBeGreaterThan(0);
+  await expect.poll(() => near.bytesWritten).toBeGreaterThan(0);
   return { isCut: () => near.destroyed };
 }

@@ -14,6 +14,7 @@ import {
   type Simulator,
   startSimulator,
 } from "#payments/testing/provider-simulator";
+import { inLong } from "#queue/testing/is-long";
 import { cellsOfCsv } from "#testing/cells-of-csv";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
@@ -39,9 +40,6 @@ const action = fc.oneof(
   { weight: 2, arbitrary: fc.constantFrom("refundPart", "refundRest", "refundTooMuch") },
   { weight: 3, arbitrary: fc.constantFrom(...faults) },
 );
-
-/** Each walk is a few thousand requests, on a machine that others use, too. */
-const walkMs = 240_000;
 
 /** An action at one of two servers, or at both at once. */
 const step = fc.record({ what: action, at: fc.constantFrom("one", "other", "both") });
@@ -209,51 +207,48 @@ describe.each<SimulatedName | "test">(["test", "monobank", "liqpay", "stripe"])(
   const holdsMoney = (charge: Charge | undefined): boolean =>
     charge?.state === "paid" && simulator.refundedOf(charge) < charge.amountMinor;
 
-  test(
-    "whatever fails, nobody is charged twice, nothing is paid without the provider's notice, and all is resolved",
-    async () => {
-      const seen = new Set<string>();
-      await fc.assert(
-        fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
-          simulator.faults.length = 0;
-          const itemId = await newItem();
-          for (const each of steps) {
-            await doStep(each, itemId);
-            await checkLaws(itemId);
-            for (const { state } of await paymentsOfItem(server.deps.db, itemId)) seen.add(state);
-          }
-          simulator.faults.length = 0;
-          for (let round = 0; round < 3; round += 1) await makeDue(itemId);
-          await simulator.read();
+  test("whatever fails, nobody is charged twice, nothing is paid without the provider's notice, and all is resolved", async () => {
+    const seen = new Set<string>();
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
+        simulator.faults.length = 0;
+        const itemId = await newItem();
+        for (const each of steps) {
+          await doStep(each, itemId);
           await checkLaws(itemId);
-          for (const payment of await paymentsOfItem(server.deps.db, itemId)) {
-            if (payment.way === "cash") continue;
-            const charge = chargeOf(payment);
-            const returned = charge === undefined ? 0 : simulator.refundedOf(charge);
-            const isRefunded = charge?.state === "paid" && returned === charge.amountMinor;
-            const expected = isRefunded ? "refunded" : (charge?.state ?? payment.state);
-            // Where a page cannot be closed, the books of the provider do not say that we cancelled it.
-            const isOurs = payment.state === "cancelled" && charge?.state !== "paid";
-            if (!isOurs) expect(payment.state).toBe(expected);
-            expect(payment.state).not.toBe("unknown");
-            expect(payment).toMatchObject({ refundedMinor: returned, refundingMinor: 0 });
-          }
-        }),
-        {
-          numRuns: 60,
-          examples: [
-            [atOne("take", "cancel")],
-            [atOne("take", "lost", "check", "pay", "check", "refundRest")],
-            [atOne("take", "pay", "check", "deleteVisit", "refundPart", "refundRest")],
-          ],
-        },
-      );
-      // The walk is worth something only if it gets everywhere. The test provider always answers.
-      const states = ["cancelled", "paid", "pending", "refunded", ...(name === "test" ? [] : ["unknown"])];
-      expect([...seen]).toEqual(expect.arrayContaining(states));
-    },
-    walkMs,
-  );
+          for (const { state } of await paymentsOfItem(server.deps.db, itemId)) seen.add(state);
+        }
+        simulator.faults.length = 0;
+        for (let round = 0; round < 3; round += 1) await makeDue(itemId);
+        await simulator.read();
+        await checkLaws(itemId);
+        for (const payment of await paymentsOfItem(server.deps.db, itemId)) {
+          if (payment.way === "cash") continue;
+          const charge = chargeOf(payment);
+          const returned = charge === undefined ? 0 : simulator.refundedOf(charge);
+          const isRefunded = charge?.state === "paid" && returned === charge.amountMinor;
+          const expected = isRefunded ? "refunded" : (charge?.state ?? payment.state);
+          // Where a page cannot be closed, the books of the provider do not say that we cancelled it.
+          const isOurs = payment.state === "cancelled" && charge?.state !== "paid";
+          if (!isOurs) expect(payment.state).toBe(expected);
+          expect(payment.state).not.toBe("unknown");
+          expect(payment).toMatchObject({ refundedMinor: returned, refundingMinor: 0 });
+        }
+      }),
+      {
+        // Each walk is a few hundred requests to both servers and the provider.
+        numRuns: inLong(60, 20),
+        examples: [
+          [atOne("take", "cancel")],
+          [atOne("take", "lost", "check", "pay", "check", "refundRest")],
+          [atOne("take", "pay", "check", "deleteVisit", "refundPart", "refundRest")],
+        ],
+      },
+    );
+    // The walk is worth something only if it gets everywhere. The test provider always answers.
+    const states = ["cancelled", "paid", "pending", "refunded", ...(name === "test" ? [] : ["unknown"])];
+    expect([...seen]).toEqual(expect.arrayContaining(states));
+  });
 
   test("no key was written to the log, or kept with a payment", async () => {
     const { rows } = await sql<{ text: string }>`

@@ -92,7 +92,7 @@ async function expectSameOnBoth({ admin }: Centre): Promise<void> {
         );
         expect(told[0]).toEqual(told[1]);
       },
-      { timeout: 10_000, interval: 500 },
+      { timeout: 60_000, interval: 500 },
     );
   }
 }

@@ -139,7 +139,7 @@ beforeAll(async () => {
     ending: "byItself",
   });
   await look("everything", centres, "2026-03-27", "2026-10-28");
-}, 180_000);
+});
 afterAll(() => server.close());
 
 const types = ["online", "inPlaceCurrent", "inPlaceFixed", "viaBot"] as const;

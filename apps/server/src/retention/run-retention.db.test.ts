@@ -28,7 +28,7 @@ beforeAll(async () => {
   await fillDemo(one.deps);
   await fillDays(one.deps, pastDays);
   await addWhatDemoVisitorsLack();
-}, 120_000);
+});
 afterAll(async () => {
   await other.close();
   await one.close();
@@ -170,7 +170,7 @@ describe("over two years of the demo", () => {
     const finished = await runs();
     expect(finished.map(({ finished: at }) => at)).toEqual([clock.now(), clock.now(), clock.now()]);
     expect(finished.reduce((sum, { visits }) => sum + visits, 0)).toBe(count);
-  }, 120_000);
+  });
 
   test("the audit log tells of each run once, without visitors' data", async () => {
     const lines = await one.deps.db.selectFrom("audit_log").selectAll().orderBy("organization_id").execute();

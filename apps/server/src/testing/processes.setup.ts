@@ -28,7 +28,7 @@ declare module "vitest" {
 
 const root = fileURLToPath(new URL("../..", packageRoot));
 
-/** Builds the product, and prepares the folders that tests copy, because creating them takes seconds each time. */
+/** Builds the product unless `npm test` has, and prepares the folders that tests copy, because creating them takes seconds each time. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), "cherga-processes-"));
   // Some tests run as other users.
@@ -38,7 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const appFile = join(folder, "app.mjs");
   const makeDatabase = async (): Promise<void> => (await startPostgres({ dataDir: databaseFolder })).stop();
   await Promise.all([
-    promisify(execFile)(process.execPath, ["scripts/build.mjs"], { cwd: root }),
+    process.env["IS_BUILT"] === "1" ||
+      promisify(execFile)(process.execPath, ["scripts/build.mjs"], { cwd: root }),
     makeDatabase(),
     bundleApp(appFile),
   ]);

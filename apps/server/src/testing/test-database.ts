@@ -7,13 +7,13 @@ export type TestDatabase = DatabaseConnection & { readonly config: pg.PoolConfig
 
 /** Makes a database of its own for a test file: migrated, with the reference data that ships, and nothing else. */
 export async function makeTestDatabase(): Promise<TestDatabase> {
-  const { host, port, user, template } = inject("postgres");
+  const { host, port, user, template, strategy } = inject("postgres");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const admin = new pg.Client({ host, port, user, database: "postgres" });
   await admin.connect();
   // Copies of the same template wait for one another.
   await admin.query("select pg_advisory_lock(1)");
-  await admin.query(`create database ${name} template ${template}`);
+  await admin.query(`create database ${name} template ${template} strategy ${strategy}`);
   await admin.end();
 
   const config = { host, port, user, database: name };

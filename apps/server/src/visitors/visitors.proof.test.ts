@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => two.close());
 
 const rounds: readonly number[] = Array.from({ length: inLong(30, 3) }, (_, round) => round);
-const patiently = { timeout: inLong(900_000, 60_000) };
+const patiently = { timeout: inLong(900_000, 240_000) };
 
 const addressOf = (index: number): string => two.servers[index % 2 === 0 ? 0 : 1].address;
 let people = 0;
@@ -124,7 +124,7 @@ test("a time that was given up is free again to the minute, and not a minute bef
     expect((await reserve(1, centre, at)).error).toBe("ERROR_TIME_RESERVED");
     // The time comes round within a second of theirs, and a few of ours for a slow machine.
     await untilThere(givenUpAt + 3 * 60_000);
-    await expect.poll(async () => isTaken(await reserve(1, centre, at)), { timeout: 10_000 }).toBe(true);
+    await expect.poll(async () => isTaken(await reserve(1, centre, at))).toBe(true);
   }
 });
 

@@ -116,7 +116,7 @@ test("a busy printer is waited for, but not for ever", async () => {
   const printer = await start();
   printer.become("wait");
   const first = print(printer.url);
-  await expect.poll(() => printer.received().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => printer.received().length).toBe(1);
   const limits = { ...shortLimits, readyMs: 500 };
   expect(await print(printer.url, {}, { limits })).toMatchObject({ state: "failed", reason: "busy" });
   expect(printer.said()).toMatch(/Print-Job server-error-busy/);
@@ -140,7 +140,7 @@ test("a job that takes too long is cancelled, and one that is stopped too", asyn
   printer.become("wait");
   const order = new AbortController();
   const printing = print(printer.url, {}, { signal: order.signal });
-  await expect.poll(() => printer.received().length, { timeout: 10_000 }).toBe(3);
+  await expect.poll(() => printer.received().length).toBe(3);
   order.abort();
   expect(await printing).toEqual({ state: "failed", reason: "aborted", detail: "" });
 });
@@ -150,7 +150,7 @@ test("a printer that dies with the ticket leaves the outcome unknown", async () 
   printer.become("wait");
   const limits = { ...shortLimits, printMs: 2_000 };
   const printing = print(printer.url, {}, { limits });
-  await expect.poll(() => printer.received().length, { timeout: 10_000 }).toBe(1);
+  await expect.poll(() => printer.received().length).toBe(1);
   printer.kill();
   expect(await printing).toMatchObject({ state: "unknown", reason: "unreachable" });
   expect(await print(printer.url)).toMatchObject({ state: "failed", reason: "unreachable" });

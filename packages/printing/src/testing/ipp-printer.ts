@@ -121,13 +121,20 @@ export async function startIppPrinter(options: readonly string[] = []): Promise<
 /** Debian has it where only administrators look for programs. */
 const ippeveprinter = existsSync("/usr/sbin/ippeveprinter") ? "/usr/sbin/ippeveprinter" : "ippeveprinter";
 
+/** Returns a port that nobody uses. The system gives others to programs that connect meanwhile. */
 async function freePort(): Promise<number> {
-  const server = net.createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  return typeof address === "object" && address !== null ? address.port : 0;
+  for (;;) {
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
+    const server = net.createServer().listen(port, "127.0.0.1");
+    try {
+      await once(server, "listening");
+      server.close();
+      await once(server, "close");
+      return port;
+    } catch {
+      // Somebody uses it.
+    }
+  }
 }
 
 function isListening(port: number): Promise<boolean> {

@@ -2,6 +2,7 @@ import { addDays } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import type pg from "pg";
 import type { CentreLine } from "#branches/branch/dial-centre";
+import { z } from "zod";
 import { findLeases, leaseTime, listLeases } from "#branches/branch/lease-time";
 import { versionNameOf } from "#queue/config/config";
 import { type DayKey, nameOf } from "#queue/day/day-state";
@@ -90,10 +91,13 @@ export function makeLeasing({ pool, clock, days, identity }: World): Leasing {
   };
 }
 
+/** How much of the time that can be booked online is leased, in percent, unless the settings say otherwise. */
+const usualShare = 50;
+const settings = z.object({ onlineShare: z.number().min(0).max(100).catch(usualShare) });
+
 async function readShare(pool: pg.Pool, serverId: number): Promise<number> {
-  const { rows } = await pool.query<{ share: number }>(
-    "select online_share as share from server where id = $1",
-    [serverId],
-  );
-  return rows[0]?.share ?? 0;
+  const { rows } = await pool.query<{ config: unknown }>("select config from server where id = $1", [
+    serverId,
+  ]);
+  return settings.catch({ onlineShare: usualShare }).parse(rows[0]?.config).onlineShare;
 }

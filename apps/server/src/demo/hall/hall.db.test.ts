@@ -1,5 +1,5 @@
 import { allTickets, entriesOf, stateOf } from "@cherga/engine/day/day";
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { openSession } from "#auth/session";
 import { readClock, systemClock } from "#base/clock";
 import { fillDemo } from "#demo/fill-demo";
@@ -81,10 +81,7 @@ test("a hall that was started moves as fast as its clock, and gives its turn up 
   const hall = startHall(server.deps, options);
   const startedAt = fast.now().toISOString();
   const desk = await idOf(server.deps, "operator1");
-  await vi.waitFor(async () => expect(await callsSince(server.deps, startedAt, desk)).toBeGreaterThan(0), {
-    timeout: 25_000,
-    interval: 200,
-  });
+  await expect.poll(() => callsSince(server.deps, startedAt, desk), { interval: 200 }).toBeGreaterThan(0);
 
   await hall.stop();
   // A hall gives its turn up when it has moved for the last time.
@@ -109,11 +106,8 @@ test("a hall that is not to move only gets its days", async () => {
     },
   });
   const tomorrow = { ...today, date: "2026-05-06" };
-  const patiently = { timeout: 25_000, interval: 200 };
-  await vi.waitFor(
-    async () => expect(allTickets((await server.deps.days.read(tomorrow)).day).length).toBeGreaterThan(10),
-    patiently,
-  );
+  const ticketsOfTomorrow = async () => allTickets((await server.deps.days.read(tomorrow)).day).length;
+  await expect.poll(ticketsOfTomorrow, { interval: 200 }).toBeGreaterThan(10);
   await hall.stop();
   expect((await server.deps.days.read(today)).day).toEqual(before.day);
 });

@@ -81,9 +81,7 @@ test("an organization's letters go through its own server, those of the others t
   await queue(withOwn, ["anna@home.test"]);
   await queue(without, ["boris@home.test"]);
   sendBy(server, settingsOf(usual));
-  await expect
-    .poll(states, { timeout: 20_000 })
-    .toEqual({ "anna@home.test": "sent", "boris@home.test": "sent" });
+  await expect.poll(states).toEqual({ "anna@home.test": "sent", "boris@home.test": "sent" });
   await expect.poll(() => own.letters).toMatchObject([{ from: "desk@centre.test", to: ["anna@home.test"] }]);
   await expect.poll(() => usual.letters).toMatchObject([{ from: "house@centre.test" }]);
   const letter = await PostalMime.parse(own.letters[0]?.letter ?? "");
@@ -98,7 +96,7 @@ test("two servers send each letter once, and refusals are told", async () => {
   await queue(centre, [...good, "refused-boris@home.test", "no address", "a@b.test,c@d.test"]);
   sendBy(server);
   sendBy(other);
-  await expect.poll(states, { timeout: 20_000 }).toEqual({
+  await expect.poll(states).toEqual({
     ...Object.fromEntries(good.map((name) => [name, "sent"])),
     "refused-boris@home.test":
       "failed recipientRefused: 550 5.1.1 <…>: Recipient address rejected: User unknown",
@@ -116,9 +114,9 @@ test("letters wait for a server that is down, without losing attempts", async ()
   const centre = await makeCentre(server, { operators: 1, organization: hubOf(mail) });
   await queue(centre, ["anna@home.test"]);
   sendBy(server);
-  await expect.poll(states, { timeout: 20_000 }).toEqual({ "anna@home.test": "queued unreachable" });
+  await expect.poll(states).toEqual({ "anna@home.test": "queued unreachable" });
   const again = await start("--port", String(mail.port));
-  await expect.poll(states, { timeout: 20_000 }).toEqual({ "anna@home.test": "sent" });
+  await expect.poll(states).toEqual({ "anna@home.test": "sent" });
   const { rows } = await server.deps.pool.query<{ attempts: number; reference: string }>(
     "select attempts, reference from message",
   );
@@ -135,7 +133,5 @@ test("nothing is sent to servers with reserved names", async () => {
   await queue(demo, ["anna@home.test"]);
   await queue(real, ["boris@home.test"]);
   sendBy(server);
-  await expect
-    .poll(states, { timeout: 20_000 })
-    .toEqual({ "anna@home.test": "queued", "boris@home.test": "sent" });
+  await expect.poll(states).toEqual({ "anna@home.test": "queued", "boris@home.test": "sent" });
 });

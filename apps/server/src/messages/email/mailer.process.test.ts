@@ -59,7 +59,7 @@ const withLogin = ["--login", "centre", "--password", "right"];
 async function sendUntil(mailer: Mailer, state: DeliveryOutcome["state"]): Promise<void> {
   await expect
     .poll(async () => (mailer.isReady() ? (await mailer.send(letterTo("anna@home.test"))).state : "paused"), {
-      timeout: 20_000,
+      timeout: 60_000,
     })
     .toBe(state);
 }

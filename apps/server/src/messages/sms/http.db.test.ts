@@ -16,7 +16,7 @@ let server: TestApp;
 let centre: Centre;
 let publicUrl: string;
 const stops: (() => Promise<unknown>)[] = [];
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 const login = { login: "visitor", password: "hall" };
 
 beforeAll(async () => {

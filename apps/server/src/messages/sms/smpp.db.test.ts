@@ -17,7 +17,7 @@ let server: TestApp;
 let centre: Centre;
 let smsc: Smsc;
 const stops: (() => Promise<void>)[] = [];
-const patient = { timeout: 20_000 };
+const patient = { timeout: 60_000 };
 
 beforeAll(async () => {
   server = await makeTestApp();

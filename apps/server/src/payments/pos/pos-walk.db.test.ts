@@ -233,18 +233,15 @@ async function checkLaws(itemId: number, before: number): Promise<void> {
 /** Switches the terminal on, and waits until nothing is open. A visitor who does not pay goes away. */
 async function untilSettled(itemId: number): Promise<void> {
   await expect
-    .poll(
-      async () => {
-        // It may have vanished just now.
-        terminal.isOff = false;
-        const latest = (await known(itemId)).at(-1);
-        if (latest === undefined) return "settled";
-        const isOpen = ["created", "pending", "unknown"].includes(latest.state);
-        if (latest.state === "pending") await call(0, "POST", `/operator-queue/payment-cancel/${latest.id}`);
-        await tick();
-        return isOpen || latest.refundingMinor > 0 ? latest.state : "settled";
-      },
-      { timeout: 60_000 },
-    )
+    .poll(async () => {
+      // It may have vanished just now.
+      terminal.isOff = false;
+      const latest = (await known(itemId)).at(-1);
+      if (latest === undefined) return "settled";
+      const isOpen = ["created", "pending", "unknown"].includes(latest.state);
+      if (latest.state === "pending") await call(0, "POST", `/operator-queue/payment-cancel/${latest.id}`);
+      await tick();
+      return isOpen || latest.refundingMinor > 0 ? latest.state : "settled";
+    })
     .toBe("settled");
 }

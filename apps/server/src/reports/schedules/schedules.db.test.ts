@@ -104,7 +104,7 @@ test("a view is sent at its hour, about yesterday, as the file of its export", a
 
   clock.set("2026-05-04T05:00:05Z");
   await queueDueReports(server.deps);
-  await expect.poll(() => statesOf(id), { timeout: 20_000 }).toEqual(["boss@centre.test sent"]);
+  await expect.poll(() => statesOf(id)).toEqual(["boss@centre.test sent"]);
   expect((await read(id)).schedule?.nextAt).toBe("2026-05-05T05:00:00.000Z");
   await expect.poll(() => mail.letters).toHaveLength(1);
   const [letter] = await letters();
@@ -130,7 +130,7 @@ test("a server that was off sends it once, about the last time, also after midni
   clock.set("2026-05-08T21:30:00Z");
   await queueDueReports(server.deps);
   await queueDueReports(server.deps);
-  await expect.poll(() => statesOf(id), { timeout: 20_000 }).toEqual(["boss@centre.test sent"]);
+  await expect.poll(() => statesOf(id)).toEqual(["boss@centre.test sent"]);
   await expect.poll(() => mail.letters).toHaveLength(1);
   expect((await letters())[0]?.attachments[0]?.filename).toBe("statistic-2026-05-07-2026-05-07.xlsx");
   expect((await read(id)).schedule?.nextAt).toBe("2026-05-09T20:00:00.000Z");
@@ -147,7 +147,7 @@ test("two servers send each report once to each recipient, and one refusal distu
   await Promise.all([queueDueReports(server.deps), queueDueReports(other.deps)]);
   for (const id of ids)
     await expect
-      .poll(() => statesOf(id), { timeout: 20_000 })
+      .poll(() => statesOf(id))
       .toEqual([
         "boss@centre.test sent",
         "refused-one@centre.test failed recipientRefused: 550 5.1.1 <…>: Recipient address rejected: User unknown",
@@ -166,7 +166,7 @@ test("a schedule that is off sends nothing by itself, but on request", async () 
   await queueDueReports(server.deps);
   expect(await statesOf(id)).toEqual([]);
   expect((await sendNow(id)).statusCode).toBe(200);
-  await expect.poll(() => statesOf(id), { timeout: 20_000 }).toEqual(["boss@centre.test sent"]);
+  await expect.poll(() => statesOf(id)).toEqual(["boss@centre.test sent"]);
   await expect.poll(() => mail.letters).toHaveLength(1);
   expect((await letters())[0]?.attachments[0]?.filename).toBe("statistic-2026-05-01-2026-05-31.xlsx");
   expect((await sendNow(id)).json()).toMatchObject({ error: "ERROR_TOO_MANY" });
@@ -188,7 +188,7 @@ test.each([
       .select(["is_on", "stopped_by"])
       .where("view_id", "=", id)
       .execute();
-  await expect.poll(rows, { timeout: 20_000 }).toEqual([{ is_on: false, stopped_by: "rights" }]);
+  await expect.poll(rows).toEqual([{ is_on: false, stopped_by: "rights" }]);
   expect(mail.letters).toEqual([]);
 });
 
@@ -204,7 +204,7 @@ test("an owner who has moved to another organization stops it, and learns why", 
   sendBy(server);
   clock.set("2026-05-04T05:00:00Z");
   await queueDueReports(server.deps);
-  await expect.poll(() => statesOf(id), { timeout: 20_000 }).toEqual(["boss@centre.test failed rights"]);
+  await expect.poll(() => statesOf(id)).toEqual(["boss@centre.test failed rights"]);
   expect((await read(id)).schedule).toMatchObject({ isOn: false, stoppedBy: "rights" });
 });
 

@@ -33,7 +33,7 @@ afterAll(async () => {
 
 const stateOf = async ({ admin, pageId }: BotCentre) =>
   (await admin.call("GET", `/web-online/${pageId}/bot`)).json();
-const soon = { timeout: 15_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 
 test("the state of a bot is shown: connected, wrong token, switched off", async () => {
   start(server);

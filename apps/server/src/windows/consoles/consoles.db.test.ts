@@ -156,7 +156,7 @@ test("a press that is older than ten seconds does nothing", async () => {
   expect(await press("1", { pressedAt: Date.now() - 11_000 })).toBe("TOO LATE");
   // A clock that is an hour ahead does not tell how old a press is.
   expect(await press("1", { pressedAt: Date.now() + 3_600_000 })).toBe("TOO LATE");
-  expect(await press("1", { pressedAt: Date.now() - 5_000 })).toMatch(/^CALL /);
+  expect(await press("1", { pressedAt: Date.now() - 1_000 })).toMatch(/^CALL /);
   expect((await events()).filter(({ type }) => type === "call")).toHaveLength(1);
 });
 

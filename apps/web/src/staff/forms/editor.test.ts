@@ -72,7 +72,7 @@ describe("saving", () => {
     const editor = open(server, { autosaveMs: 5 });
     editor.change(["seats"], 5);
     editor.change(["seats"], 6);
-    await vi.waitFor(() => expect(editor.read().phase).toBe("saved"));
+    await expect.poll(() => editor.read().phase).toBe("saved");
     expect(server.received).toEqual([{ seats: 6 }]);
   });
 
@@ -178,7 +178,7 @@ describe("saving", () => {
     const saving = editor.save();
     editor.change(["name"], "Big hall");
     await saving;
-    await vi.waitFor(() => expect(server.read()).toMatchObject({ name: "Big hall" }));
+    await expect.poll(() => server.read()).toMatchObject({ name: "Big hall" });
   });
 });
 
@@ -197,7 +197,7 @@ test("is repeated after a lost connection, but not after a refusal", async () =>
   editor.change(["seats"], 5);
   expect(await editor.save()).toBe(false);
   editor.retry();
-  await vi.waitFor(() => expect(editor.read()).toMatchObject({ phase: "saved", base: { seats: 5 } }));
+  await expect.poll(() => editor.read()).toMatchObject({ phase: "saved", base: { seats: 5 } });
 
   editor.change(["seats"], 6);
   expect(await editor.save()).toBe(false);

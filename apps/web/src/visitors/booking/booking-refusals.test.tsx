@@ -291,7 +291,7 @@ describe("a code", () => {
   test("comes too late once the time has lapsed; the input is kept", async () => {
     vi.setSystemTime(Date.now() + 61 * 60_000);
     // The page looks at the clock once a second.
-    await screen.findByText("The time is no longer held for you", {}, { timeout: 5_000 });
+    await screen.findByText("The time is no longer held for you");
     await expectSaid("Your details are still here.");
     expect(await nameInput()).toHaveProperty("value", "Марко Вовчок");
     await button("Take 14:00 again");

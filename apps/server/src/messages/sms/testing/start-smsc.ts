@@ -4,6 +4,7 @@ import net, { type AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import tls from "node:tls";
 import { fileURLToPath } from "node:url";
+import { freePort } from "#testing/free-port";
 
 /** What the SMS centre has seen, as it decoded it. */
 export type SmscEvent = {
@@ -94,14 +95,6 @@ export async function startTlsFront(
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** Finds a free port. */
-export async function freePort(): Promise<number> {
-  const server = net.createServer();
-  const port = await portOf(server);
-  await new Promise((resolve) => server.close(resolve));
-  return port;
 }
 
 async function portOf(server: net.Server): Promise<number> {

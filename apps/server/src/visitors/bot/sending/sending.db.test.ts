@@ -34,7 +34,7 @@ afterAll(async () => {
   await botApi.close();
 });
 
-const soon = { timeout: 15_000, interval: 50 };
+const soon = { timeout: 60_000, interval: 50 };
 const reminder = {
   id: "r1",
   each_from_position: 0,
