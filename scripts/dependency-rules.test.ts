@@ -118,6 +118,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["config"],
     ["day"],
     ["views", "runner"],
+    ["provisional"],
     ["days", "forecast"],
     ["live", "presence", "figures"],
     ["deps"],

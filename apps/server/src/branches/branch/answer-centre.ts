@@ -4,7 +4,7 @@ import type { z } from "zod";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { readWriter } from "#branches/branch/local-state";
 import { listLeases } from "#branches/branch/lease-time";
-import { registerHere } from "#queue/provisional/register-provisional";
+import { registerProvisionalTicket } from "#queue/registration/register-provisional";
 import { endLeases } from "#queue/provisional/leases";
 import { sendAll } from "#branches/branch/send-days";
 import { isRecent } from "#branches/branch/settle";
@@ -75,7 +75,7 @@ export function answersForCentre({
       return { answer, days: await versionsOf([from, to]) };
     },
     register: async ({ key, request, leaseIds }) => {
-      await registerHere(days, key, request, leaseIds);
+      await registerProvisionalTicket(days, key, request, leaseIds);
       return { answer: null, days: await versionsOf([key]) };
     },
     configurationChanged: async () => {

@@ -5,7 +5,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type pg from "pg";
 import { answersForCentre, type ForwardedKinds } from "#branches/branch/answer-centre";
 import { type CentreLine, dialCentre } from "#branches/branch/dial-centre";
-import { makeLeasing } from "#branches/branch/leasing";
+import { makeTimeLeases } from "#branches/branch/time-leases";
 import { type BranchIdentity, EnrolmentFailed } from "#branches/branch/identity";
 import {
   countOutbox,
@@ -77,11 +77,11 @@ export function runBranch(world: World): RunningBranch {
       wake();
     },
   });
-  const leasing = makeLeasing(world);
+  const timeLeases = makeTimeLeases(world);
   days.reclaimWith({
     isConnected: () => line !== undefined,
     reclaim: async (key, at) => {
-      if (line !== undefined) await leasing.reclaim(line, key, at);
+      if (line !== undefined) await timeLeases.reclaim(line, key, at);
     },
   });
   days.onChange(({ after: { organizationId, date } }) => {
@@ -166,7 +166,7 @@ export function runBranch(world: World): RunningBranch {
         statusAt = performance.now();
         if (await isInCharge(ids)) {
           await renewBlocks(opened);
-          for (const id of ids) await leasing.renew(opened, id);
+          for (const id of ids) await timeLeases.renew(opened, id);
         }
         await tellStatus(opened);
       }

@@ -34,7 +34,7 @@ import type { AgentConnections } from "#devices/agents/agent-connections";
 import type { Agent } from "#devices/agents/agent-sessions";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 import type { Forward } from "#queue/days/other-servers";
-import type { ProvisionalRequest } from "#queue/provisional/register-provisional";
+import type { ProvisionalRequest } from "#queue/registration/register-provisional";
 import { transact } from "#queue/runner/transact";
 
 type World = {

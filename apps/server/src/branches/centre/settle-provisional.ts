@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { BranchLinks } from "#branches/centre/branch-links";
 import type { DayKey } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
-import { registerHere, requestFor } from "#queue/provisional/register-provisional";
+import { registerProvisionalTicket, requestFor } from "#queue/registration/register-provisional";
 import { plainCommand } from "#queue/runner/day-request";
 
 type World = { readonly pool: pg.Pool; readonly days: Days; readonly branchLinks: BranchLinks };
@@ -48,7 +48,7 @@ async function settle(
   if (request === undefined) return;
   const leaseIds = await leasesOf(pool, ticketId);
   try {
-    if (isHere) await registerHere(days, key, request, leaseIds);
+    if (isHere) await registerProvisionalTicket(days, key, request, leaseIds);
     else await branchLinks.register(key, request, leaseIds);
   } catch (error) {
     if (!(error instanceof Refusal) || !finalCodes.has(error.code)) throw error;

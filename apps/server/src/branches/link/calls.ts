@@ -5,7 +5,7 @@ import type { RowCheck, TableCheck } from "#branches/copy/check-tables";
 import type { Configuration } from "#branches/copy/configuration-rows";
 import type { DayCopy, DayRows, DayVersion } from "#branches/copy/day-rows";
 import { dayKeySchema } from "#queue/day/day-state";
-import { provisionalRequestSchema } from "#queue/provisional/register-provisional";
+import { provisionalRequestSchema } from "#queue/registration/register-provisional";
 
 const row = z.record(z.string(), z.unknown());
 const rows = z.record(z.string(), z.array(row).readonly()).readonly();

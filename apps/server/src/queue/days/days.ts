@@ -13,7 +13,7 @@ import { makeConfigs } from "#queue/config/configs";
 import { keepConfiguration } from "#queue/config/keep-configuration";
 import { makeIds } from "#queue/day/ids";
 import { type DayKey, type DayState, nameOf } from "#queue/day/day-state";
-import { type Forward, type Reclaiming, startIn, ticketIn } from "#queue/days/other-servers";
+import { type Forward, type LeaseReturns, startIn, ticketIn } from "#queue/days/other-servers";
 import { decideProvisionally } from "#queue/provisional/decide-provisionally";
 import { rulesWithinLeases, rulesWithoutLeases } from "#queue/provisional/leased-rules";
 import { endLeases, endProvisional } from "#queue/provisional/leases";
@@ -66,7 +66,7 @@ export type Days = {
   /** Sets how requests reach the server that decides their day. Without it they are refused. */
   forwardWith(forward: Forward): void;
   /** Sets how a branch gets leased time back from its centre. */
-  reclaimWith(reclaiming: Reclaiming): void;
+  reclaimWith(reclaiming: LeaseReturns): void;
   /** Calls the listener for every day that was changed by this server, after the commit. */
   onChange(listener: (change: DayChange) => void): void;
   /** Waits until all requests are done. */
@@ -122,7 +122,7 @@ export function makeDays({
   self = null,
 }: DaysOptions): Days {
   let forwardedBy: Forward | undefined;
-  let reclaiming: Reclaiming | undefined;
+  let reclaiming: LeaseReturns | undefined;
   /** A branch server has no other server to ask. */
   const forwarding = (): Forward => {
     if (forwardedBy === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");

@@ -4,7 +4,7 @@ import type { DayRequest } from "#queue/runner/day-request";
 import type { TransferRequest } from "#queue/runner/transfer-ticket";
 
 /** How a branch gets leased time back. */
-export type Reclaiming = {
+export type LeaseReturns = {
   /** Whether the centre can be asked now. */
   isConnected(): boolean;
   /** Asks for the time around an instant of a day, or for all of the day. */

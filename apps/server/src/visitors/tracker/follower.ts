@@ -46,16 +46,24 @@ export const newFollower = (visitor: Visitor, language: LanguageCode | undefined
   config: undefined,
 });
 
+/** A provisional ticket is decided here: its visitor need not wait for the branch. */
+export const cutLineFor = (
+  { provisional }: DayState,
+  { id }: Ticket,
+  cutLine: CutLine | null,
+): CutLine | null => (provisional?.has(id) === true ? null : cutLine);
+
 /** Sends a follower the state of their ticket, if it has changed. */
 export function tellFollower(
-  { forecastOf, cutLine }: Surroundings,
+  around: Surroundings,
   follower: Follower,
   known: DayState,
   ticket: Ticket,
   now: number,
 ): void {
   const { isAnswered, language, line } = follower;
-  const prospects = prospectsOf(forecastOf, known, ticket, now);
+  const cutLine = cutLineFor(known, ticket, around.cutLine);
+  const prospects = prospectsOf(around.forecastOf, known, ticket, now);
   const madeFrom = [essenceOf(known, ticket, now, prospects, isAnswered), cutLine?.since].join();
   // Usually nothing has changed, and the fingerprint shows that without building the view.
   if (follower.madeFrom === madeFrom && follower.config === known.config) return;

@@ -8,7 +8,7 @@ import type { Localize } from "#queue/views/localize";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import type { Visitor } from "#visitors/shared/visitor";
 import { getTracked } from "#visitors/tracker/find-ticket";
-import { prospectsOf } from "#visitors/tracker/follower";
+import { cutLineFor, prospectsOf } from "#visitors/tracker/follower";
 import { trackedView } from "#visitors/tracker/tracked-view";
 
 /** Returns a visitor's ticket as they see it now, in the language that `speakerOf` chooses. */
@@ -25,5 +25,6 @@ export async function viewOf(
   const now = nowOn(known, deps.clock);
   const prospects = prospectsOf(deps.waitingForecasts.of, known, ticket, now);
   const ticketView = trackedView({ ...tracked, now }, prospects, speakerOf(known.config));
-  return { shown: { ...ticketView, cutLine: deps.cutLineOf(known.organizationId) }, now };
+  const cutLine = cutLineFor(known, ticket, deps.cutLineOf(known.organizationId));
+  return { shown: { ...ticketView, cutLine }, now };
 }

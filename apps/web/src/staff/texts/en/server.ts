@@ -10,10 +10,10 @@ export default {
   "server.organizationId.hint": "The organization that uses this server.",
   "server.config": "Settings of the branch",
   "server.config.hint":
-    "“accountDays”: for how many days staff can sign in at the branch while the centre cannot confirm their accounts; 30 if it is not set.",
+    "“accountDays”: for how many days staff can sign in at the branch while the centre cannot confirm their accounts; 30 if it is not set. “onlineShare”: how many percent of the online times the centre may book while the branch is offline; 50 if it is not set.",
   "server.host": "Address",
   "server.host.hint":
-    "Where the branch opens this server, for example http://10.1.0.5:8080. The tab “State” links to it.",
+    "Where the branch opens this server, for example http://10.1.0.5:8080. The tab “Status” links to it.",
   "server.deviceId": "Computer name",
   "server.deviceId.hint": "If filled in, a code for this server works only on the computer with this name.",
   "server.connect": "Connection",

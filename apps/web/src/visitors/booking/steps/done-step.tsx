@@ -56,6 +56,7 @@ export function DoneStep({
             <strong>{kept.num}</strong>
           </p>
         )}
+        {kept.num === null && kept.status === "success" && <p>{t("numberFollows")}</p>}
         <p className={classes["when"]}>
           <span>{day(kept.start)}</span>
           <strong>

@@ -22,8 +22,9 @@ export default {
   "error.ERROR_OFFLINE": "No connection. Please try again in a moment.",
   "error.ERROR_TOO_MANY": "Too many attempts. Please wait a moment.",
   "error.ERROR_UNAVAILABLE": "The service is not available right now. Please try again in a moment.",
+  numberFollows: "Your number follows as soon as the branch is connected again.",
   "error.ERROR_BRANCH_OFFLINE":
-    "The branch has no connection right now, so it cannot take bookings or changes. Please try again later, or contact the branch.",
+    "The branch has no connection right now, so this is not possible at the moment. Please try again later, or contact the branch.",
   "error.ERROR_TIME_RESERVED": "This time has just been taken. Please choose another.",
   "error.ERROR_LIMIT": "The limit for tickets of this kind has been reached.",
   "error.ERROR_DAY_CLOSED": "Closed on this day.",

@@ -42,6 +42,9 @@ export function StateCard({
           <span className={classes["caption"]}>{t("window")}</span> <strong>{room}</strong>
         </p>
       )}
+      {ticket.num === null && ticket.status === "success" && (
+        <p className={classes["advice"]}>{t("numberFollows")}</p>
+      )}
       {isCurrent && <p className={classes["advice"]}>{t(`advice.${standing}`, { time })}</p>}
       <p role="alert" className={classes["heard"]}>
         {isCalled ? call : ""}

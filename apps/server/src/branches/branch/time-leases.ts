@@ -18,7 +18,7 @@ type World = {
 };
 
 /** Leases time to the centre, so that it can book while the line is cut. */
-export type Leasing = {
+export type TimeLeases = {
   /** Leases what is missing to the share, and ends what the centre has given up. */
   renew(line: CentreLine, organizationId: number): Promise<void>;
   /** Gets the time around an instant of a day back, or that of the whole day. */
@@ -33,7 +33,7 @@ const tellMs = 15_000;
 const pauseMs = 60_000;
 
 /** Makes the leasing of a branch server. */
-export function makeLeasing({ pool, clock, days, identity }: World): Leasing {
+export function makeTimeLeases({ pool, clock, days, identity }: World): TimeLeases {
   /** The state for which a day was last looked at. */
   const seen = new Map<string, string>();
   const reclaimedAt = new Map<string, number>();

@@ -41,9 +41,11 @@ export type ProvisionalRequest = z.output<typeof provisionalRequestSchema>;
  */
 export const registerProvisional: RequestKind<ProvisionalRequest["input"], null> = {
   name: "register-provisional",
-  command: ({ traces: _, parts, mainServiceId, ...input }) => ({
+  command: ({ ticketId, ticketType, startAt, parts, mainServiceId }) => ({
     type: "register",
-    ...input,
+    ticketId,
+    ticketType,
+    startAt,
     parts: parts.map(({ lentBy, ...part }) => (lentBy === undefined ? part : { ...part, lentBy })),
     ...(mainServiceId === undefined ? {} : { mainServiceId }),
     allowForcedTime: true,
@@ -61,7 +63,7 @@ export const registerProvisional: RequestKind<ProvisionalRequest["input"], null>
 };
 
 /** Registers a provisional ticket in a day that this server decides. A ticket that is registered already stays. */
-export async function registerHere(
+export async function registerProvisionalTicket(
   days: Days,
   key: DayKey,
   { input, ...visitor }: ProvisionalRequest,
