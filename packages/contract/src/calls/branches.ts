@@ -27,6 +27,12 @@ export const branchState = z.object({
   trouble: z.string(),
   /** What came from a branch that was no longer in charge: by day, and not applied. */
   leftovers: z.array(z.object({ date: z.string(), events: z.int() })),
+  /** How many minutes of operators the centre can book while the branch is offline. */
+  leasedMinutes: z.int(),
+  /** How many bookings of the centre wait for their numbers. */
+  provisional: z.int(),
+  /** Bookings of the centre that the branch could not register, by day. */
+  refused: z.array(z.object({ date: z.string(), bookings: z.int() })),
 });
 export type BranchStateShape = z.output<typeof branchState>;
 

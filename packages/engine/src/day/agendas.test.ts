@@ -46,6 +46,15 @@ describe("an operator is busy", () => {
     expect(busyOf(centre, at("10:00"), planned)).toEqual([]);
   });
 
+  test("with time that is kept for bookings of another server, which only a forced time takes", () => {
+    const keptTime = [{ operatorId: 1, from: at("11:00"), to: at("12:00") }];
+    const centre = aCentre(alone({ keptTime }));
+    expect(busyOf(centre, at("09:00"))).toEqual([11, 12]);
+    expect(() => centre.booked(at("11:30"), at("09:00"))).toThrow("ERROR_TIME_RESERVED");
+    centre.booked(at("12:00"), at("09:00"));
+    expect(busyOf(centre, at("09:01"))).toEqual([11, 12, 12, 12.5]);
+  });
+
   test("asleep until the sleep ends, and has no agenda if the sleep has no end", () => {
     const centre = aCentre(aRules({ settings: { sleepPeriodMin: 15 } }));
     centre.tell({ type: "sleep", operatorId: 1 }, at("10:00"));

@@ -20,6 +20,10 @@ test("a place is free if no other item has it, on this day or an adjacent one", 
   expect(isFree(context, place("10:15", "10:45"), id)).toBe(true);
   expect(isFree(context, place("10:15", "10:45"), 99)).toBe(false);
   expect(isFree(context, place("11:45", "12:15"), id)).toBe(false);
+  const keptTime = [place("13:00", "14:00")];
+  const kept = { ...context, rules: { ...centre.rules, keptTime } };
+  expect(isFree(kept, place("13:45", "14:15"), id)).toBe(false);
+  expect(isFree(kept, place("14:00", "14:30"), id)).toBe(true);
   const adjacentPlaces = [{ itemId: 50, ...place("00:00", "00:30") }];
   const rules = { ...centre.rules, adjacentPlaces };
   expect(isFree({ day: centre.day(), rules }, place("00:15", "00:45"), id)).toBe(false);

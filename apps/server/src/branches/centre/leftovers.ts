@@ -15,11 +15,17 @@ export async function keepLeftover(
   );
 }
 
-/** Takes note of the leftovers of a day. Those that come later are shown again. */
+/** Takes note of the leftovers and refused bookings of a day. Those that come later are shown again. */
 export async function dismissLeftovers(client: RowClient, serverId: number, date: string): Promise<void> {
   await client.query(
     `update branch_leftover set dismissed_at = now()
      where server_id = $1 and queue_date = $2 and dismissed_at is null`,
+    [serverId, date],
+  );
+  await client.query(
+    `update refused_booking set dismissed_at = now() from ticket, server
+     where ticket.id = ticket_id and server.id = $1 and ticket.organization_id = server.organization_id
+       and queue_date = $2 and dismissed_at is null`,
     [serverId, date],
   );
 }

@@ -17,7 +17,16 @@ export async function listBranchStates(
        contact_at as "contactAt", skew_ms as "skewMs", waiting_days as "waitingDays", waiting_rows as "waitingRows",
        trouble, coalesce((select json_agg(json_build_object('date', queue_date, 'events', events) order by queue_date)
          from (select queue_date, sum(to_version - from_version)::integer as events from branch_leftover
-           where branch_leftover.server_id = server.id and dismissed_at is null group by queue_date) leftover), '[]') as leftovers
+           where branch_leftover.server_id = server.id and dismissed_at is null group by queue_date) leftover), '[]') as leftovers,
+       (select coalesce(sum(extract(epoch from upper(during) - lower(during))) / 60, 0)::integer from lease
+         where lease.organization_id = server.organization_id and closed_at is null) as "leasedMinutes",
+       (select count(distinct ticket_id)::integer from provisional_event join ticket on ticket.id = ticket_id
+         where ticket.organization_id = server.organization_id and ticket.status = 'success') as provisional,
+       coalesce((select json_agg(json_build_object('date', queue_date, 'bookings', bookings) order by queue_date)
+         from (select queue_date, count(*)::integer as bookings from refused_booking
+           join ticket on ticket.id = ticket_id
+           where refused_booking.organization_id = server.organization_id and dismissed_at is null
+           group by queue_date) refused), '[]') as refused
      from server join branch_state state on state.server_id = server.id
      join organization on organization.id = server.organization_id
      where $1::integer[] is null or server.organization_id = any($1)

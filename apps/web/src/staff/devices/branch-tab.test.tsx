@@ -34,6 +34,9 @@ const atWork: BranchStateShape = {
   waitingRows: 0,
   trouble: "",
   leftovers: [],
+  leasedMinutes: 0,
+  provisional: 0,
+  refused: [],
 };
 
 let server: FakeServer;
@@ -102,6 +105,29 @@ test("an organization is handed over after a question that says what will happen
   expect(server.heard(branchCalls.handOver)).toEqual([]);
   await userEvent.click(within(question).getByRole("button", { name: "Hand over to the branch" }));
   await screen.findByText(/The branch runs its own queue/);
+});
+
+test("bookings of the centre that wait for numbers, and those that could not be kept, are named", async () => {
+  states = [
+    {
+      ...atWork,
+      isConnected: false,
+      leasedMinutes: 190,
+      provisional: 1,
+      refused: [{ date: "2026-05-04", bookings: 2 }],
+    },
+  ];
+  await open();
+  const branch = await screen.findByRole("article", { name: "Istanbul" });
+  within(branch).getByText(/the centre can book 3 h of its operators’ time online/);
+  within(branch).getByText("1 online booking is waiting for its number from the branch.");
+  within(branch).getByText(/^04.05.2026: 2 online bookings could not be kept/);
+  server.on(branchCalls.dismissLeftovers).answers(() => {
+    states = [atWork];
+    return true;
+  });
+  await userEvent.click(within(branch).getByRole("button", { name: "Do not show again" }));
+  await expect.poll(() => within(branch).queryByText(/could not be kept/)).toBeNull();
 });
 
 test("a branch that is offline can be declared lost, after a question", async () => {

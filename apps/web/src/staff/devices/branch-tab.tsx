@@ -116,6 +116,12 @@ function Branch({ id, name, host, state }: BranchProps) {
                 : t("server.waiting", { days: state.waitingDays, rows: state.waitingRows })}
             </Text>
           )}
+          {state.isWriter && state.leasedMinutes > 0 && (
+            <Text size="sm" c="dimmed">
+              {t("server.leased", { hours: Math.max(1, Math.round(state.leasedMinutes / 60)) })}
+            </Text>
+          )}
+          {state.provisional > 0 && <Text>{t("server.provisional", { count: state.provisional })}</Text>}
           {Math.abs(state.skewMs) > largestSkewMs && (
             <Text c="red">{t("server.skew", { seconds: Math.round(Math.abs(state.skewMs) / 1_000) })}</Text>
           )}
@@ -129,6 +135,17 @@ function Branch({ id, name, host, state }: BranchProps) {
               onClose={() => dismiss.mutate(date)}
             >
               {t("server.leftover", { date: writtenDate(date), count: events })}
+            </Alert>
+          ))}
+          {state.refused.map(({ date, bookings }) => (
+            <Alert
+              key={date}
+              color="red"
+              withCloseButton
+              closeButtonLabel={t("server.dismiss")}
+              onClose={() => dismiss.mutate(date)}
+            >
+              {t("server.refused", { date: writtenDate(date), count: bookings })}
             </Alert>
           ))}
           {host !== "" && (

@@ -59,6 +59,14 @@ export default {
     "{date}: {count} event came from a computer that was declared lost. It was not applied.",
   "server.leftover_other":
     "{date}: {count} events came from a computer that was declared lost. They were not applied.",
+  "server.leased":
+    "While the branch is offline, the centre can book {hours} h of its operators’ time online.",
+  "server.provisional_one": "{count} online booking is waiting for its number from the branch.",
+  "server.provisional_other": "{count} online bookings are waiting for their numbers from the branch.",
+  "server.refused_one":
+    "{date}: {count} online booking could not be kept, and was cancelled. Its visitor has been told.",
+  "server.refused_other":
+    "{date}: {count} online bookings could not be kept, and were cancelled. Their visitors have been told.",
   "server.different": "There are differences. If they stay for a minute, copy the rows again.",
   "server.repair": "Copy again from the branch",
   "server.rows": "Differences by row",
