@@ -9,7 +9,7 @@ import {
   type Fact,
   headOf,
   type ModelDay,
-  type Promised,
+  type OtherPromises,
   refusalOfPromise,
   registeredProvisional,
 } from "#simulation/model-day";
@@ -148,7 +148,7 @@ function withRegistered(disk: CentreDisk, ticket: ProvisionalTicket, protocol: P
 }
 
 /** What the centre has promised besides the visits of its day. */
-export function promisedAtCentre({ provisional }: CentreDisk): Promised {
+export function promisedAtCentre({ provisional }: CentreDisk): OtherPromises {
   const times = openTickets(provisional);
   return { times, visits: times.filter(({ isLimited }) => isLimited).length };
 }

@@ -105,14 +105,14 @@ export function registeredProvisional(
 }
 
 /** What is promised besides the visits of a day. */
-export type Promised = { readonly times: readonly OperatorTime[]; readonly visits: number };
+export type OtherPromises = { readonly times: readonly OperatorTime[]; readonly visits: number };
 
 /** Tells why a visit cannot be registered; the rules of a whole queue are not the subject here. */
 export function refusalOfWish(
   day: ModelDay,
   { time, isLimited }: Wish,
   closedOperators: readonly number[],
-  promised: Promised,
+  promised: OtherPromises,
 ): "ERROR_NO_OPERATOR" | "ERROR_TIME_RESERVED" | "ERROR_LIMIT" | undefined {
   if (time !== undefined && closedOperators.includes(time.operatorId)) return "ERROR_NO_OPERATOR";
   if (time !== undefined && !isFree(day, time, promised.times)) return "ERROR_TIME_RESERVED";
