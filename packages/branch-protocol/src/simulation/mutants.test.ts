@@ -20,6 +20,11 @@ const mutants: readonly Mutant[] = [
     habits: { answersBeforeCopy: true },
   },
   {
+    name: "leases are chosen before the day is locked",
+    firstSeed: 1730,
+    habits: { leasesByOldCount: true },
+  },
+  {
     name: "the centre applies events of a replaced epoch",
     protocol: {
       accepts: ({ writer }, claim) => writer.serverId === claim.serverId || writer.serverId === null,

@@ -9,6 +9,8 @@ export type Habits = {
   readonly sendsBeforeCommit: boolean;
   /** The centre answers a forwarded command when the branch has decided it, not when the copy has its event. */
   readonly answersBeforeCopy: boolean;
+  /** A branch leases by a count of visits that it has read before it locks the day. */
+  readonly leasesByOldCount: boolean;
 };
 
 /** What happens in a run, and how often. */

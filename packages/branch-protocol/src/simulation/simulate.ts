@@ -40,8 +40,12 @@ export type SimulatedRun = {
 const steps = 600;
 const roundsOfHealing = 60;
 
-/** Processes commit before they send, and the centre answers from its copy. */
-export const properHabits: Habits = { sendsBeforeCommit: false, answersBeforeCopy: false };
+/** Processes commit before they send, the centre answers from its copy, and leases are chosen under the lock of the day. */
+export const properHabits: Habits = {
+  sendsBeforeCommit: false,
+  answersBeforeCopy: false,
+  leasesByOldCount: false,
+};
 
 /** Simulates a centre and its branches over bad lines, with crashes, lost branches and restored backups. */
 export function simulate(

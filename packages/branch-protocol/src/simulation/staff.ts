@@ -21,7 +21,9 @@ export function grantLeases(run: Run, computer: Computer): void {
   const held = protocol.heldLeases(disk.leases, nodeOf(run, computer).now);
   const free = timesOf(profile.visitsPerTime).filter((time) => isFree(disk.day, time, held));
   const leased = protocol.leasedCount(disk.leases);
-  const room = protocol.chooseShare(quota - usedOfQuota(disk.day) - leased, 0.5, leased);
+  const used = run.habits.leasesByOldCount ? computer.usedBefore : usedOfQuota(disk.day);
+  computer.usedBefore = usedOfQuota(disk.day);
+  const room = protocol.chooseShare(quota - used - leased, 0.5, leased);
   const leases = protocol
     .chooseLeases(free, 0.5, held)
     .flatMap((time) => (profile.areLeasesShort ? partsOf(time) : [time]))

@@ -22,6 +22,8 @@ export type Computer = {
   versionAtCentre: number | undefined;
   /** A visit for which leased time was asked back. */
   wanted: Wish | undefined;
+  /** How much of the quota was used when it last thought of leases. */
+  usedBefore: number;
   canSend: boolean;
   canHear: boolean;
 };
@@ -97,6 +99,7 @@ export function makeWorld(serverIds: readonly number[], skewOf: () => number): W
       session: 1,
       versionAtCentre: undefined,
       wanted: undefined,
+      usedBefore: 0,
       canSend: true,
       canHear: true,
     })),
