@@ -35,6 +35,12 @@ create table provisional_event (
 create index on provisional_event (organization_id, queue_date);
 create index on provisional_event (ticket_id);
 
+-- Of the centre: provisional tickets that the branch was asked to register. It may have done so, so it decides about them.
+create table provisional_request (
+  ticket_id integer primary key references ticket,
+  asked_at timestamptz not null default now()
+);
+
 -- How many there are on a day, so that most days are read without looking for them.
 alter table organization_day add column provisional_events integer not null default 0;
 

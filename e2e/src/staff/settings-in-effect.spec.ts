@@ -29,8 +29,6 @@ test("The pages use the account's language after sign-in", async () => {
 test("Inactive settings say so, and a refused deletion names the tickets that use the service", async () => {
   const opened = await openAs(product, "admin", "/login");
   const { page } = opened;
-  await goTo(opened, product, "/device/server/init/new");
-  await page.getByText("Not available yet: nothing uses this setting.").first().waitFor();
   await goTo(opened, product, "/organization/1/external");
   await page.getByText("Not available yet: nothing is sent to other systems.").first().waitFor();
 

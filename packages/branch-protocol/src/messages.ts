@@ -1,5 +1,6 @@
 import type { DayBatch, DayHead } from "#day-upload";
-import type { SaleMessage } from "#leases/sale-message";
+import type { Lease } from "#leases/lease-book";
+import type { ProvisionalTicket } from "#leases/provisional";
 import type { Claim } from "#ownership/centre-ownership";
 import type { Writer } from "#writer";
 
@@ -29,7 +30,21 @@ export type UpMessage<Entry> =
       readonly entries: readonly Entry[];
     }
   /** A forwarded command had no effect. If this is lost, the client repeats the command. */
-  | { readonly kind: "command-refused"; readonly key: string; readonly code: string };
+  | { readonly kind: "command-refused"; readonly key: string; readonly code: string }
+  /**
+   * All leases of a branch server, from time to time. `heads` are those of its days then: the centre takes the list only
+   * once it has the events that made room for the leases.
+   */
+  | {
+      readonly kind: "leases";
+      readonly claim: Writer;
+      readonly heads: Heads;
+      readonly leases: readonly Lease[];
+    }
+  /** Somebody at the branch needs leased time. If this is lost, they are refused. */
+  | { readonly kind: "reclaim"; readonly claim: Writer; readonly ids: readonly string[] }
+  /** The day has refused a provisional ticket for good. If this is lost, the next request gets the same answer. */
+  | { readonly kind: "registration-refused"; readonly ticketId: string; readonly code: string };
 
 /**
  * What the centre sends to a branch server, within the connection in which the server said "hello". The branch server
@@ -40,14 +55,12 @@ export type DownMessage<Entry, Command> =
   | {
       readonly kind: "welcome";
       readonly writer: Writer;
-      readonly incarnation: string;
       readonly heads: Heads;
     }
   /** The branch server decides from now on; `days` are today and later. Repeated until "hello" claims it. */
   | {
       readonly kind: "offer";
       readonly writer: Writer;
-      readonly incarnation: string;
       readonly days: Readonly<Record<string, readonly Entry[]>>;
     }
   /** Repeated until "stopped". */
@@ -55,7 +68,14 @@ export type DownMessage<Entry, Command> =
   /** Another writer has the place of the claim. */
   | { readonly kind: "replaced"; readonly claim: Writer }
   | { readonly kind: "review-kept"; readonly claim: Writer; readonly writer: Writer }
-  /** About sales and leases; repeated until the log shows the outcome. */
-  | { readonly kind: "sale"; readonly to: Writer; readonly date: string; readonly message: SaleMessage }
+  /** The leases that the centre has given up; the answer to "leases" and "reclaim". */
+  | { readonly kind: "ended"; readonly ids: readonly string[] }
+  /** Registers a provisional ticket; repeated until the copy has its event, or the branch has refused it. */
+  | {
+      readonly kind: "register";
+      readonly to: Writer;
+      readonly date: string;
+      readonly ticket: ProvisionalTicket;
+    }
   /** A forwarded command; repeated as long as the client repeats it. */
   | { readonly kind: "command"; readonly to: Writer; readonly key: string; readonly command: Command };

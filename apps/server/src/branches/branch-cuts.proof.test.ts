@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { tableDifference } from "@cherga/contract/calls/branches";
+import { parse } from "@cherga/contract/issues";
 import { seededRandom } from "@cherga/engine/random/seeded-random";
+import { addDays } from "@cherga/engine/time/calendar-date";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { startProxy } from "#branches/testing/proxy";
@@ -9,6 +11,9 @@ import { inLong } from "#queue/testing/is-long";
 import { send } from "#queue/testing/send";
 import { type ServerProcess, spawnServer } from "#queue/testing/spawn-server";
 import { urlOf } from "#queue/testing/two-servers";
+import { bindingOf } from "#resources/bindings";
+import { storeFor } from "#resources/store";
+import { systemSession } from "#resources/system-session";
 import { makeCentre } from "#testing/centre";
 import { freePort } from "#testing/free-port";
 import { type Person, signIn } from "#testing/people";
@@ -16,7 +21,7 @@ import { makeTestApp } from "#testing/test-app";
 import { makeTestDatabase, type TestDatabase } from "#testing/test-database";
 
 // A centre and a branch in processes of their own, with a bad line between them. The line is cut, answers are lost after
-// the commit, and either side is killed with -9, while people take tickets at both. In the end both sides must be equal
+// the commit, and either side is killed with -9, while people take tickets at both and book online. In the end both sides must be equal
 // row by row, with every answered ticket once and no number missing.
 
 const seed = process.env["SEED"] ?? String(Date.now());
@@ -29,7 +34,8 @@ test(
     const [centreDatabase, branchDatabase] = [await makeTestDatabase(), await makeTestDatabase()];
     onTestFinished(() => centreDatabase.close());
     onTestFinished(() => branchDatabase.close());
-    const { service, admin, clerks, code, serverId } = await prepare(centreDatabase);
+    const { organizationId, pageId, queueDate, service, admin, clerks, code, serverId } =
+      await prepare(centreDatabase);
 
     // It keeps the port through restarts, and nobody else may take it meanwhile.
     const centreEnv = { DATABASE_URL: urlOf(centreDatabase.config), PORT: String(await freePort()) };
@@ -74,7 +80,30 @@ test(
       }
     }
 
+    /** Books visits online at the centre, whether the branch is offline or not. */
+    const tokens: string[] = [];
+    async function book(): Promise<void> {
+      const page = `/online/${pageId}`;
+      const ask = (path: string, body: object, headers = {}, key = randomUUID()) =>
+        untilAnswered(() => send({ address: centre.address, headers, key, path, body }));
+      while (!isOver) {
+        const { text } = await ask(`${page}/free-time`, { organizationId, service, queueDate });
+        const [queueDateTime] = z.object({ starts: z.array(z.string()) }).parse(JSON.parse(text)).starts;
+        const wish = { organizationId, service, queueDateTime };
+        const reserved = queueDateTime === undefined ? undefined : await ask(`${page}/reserve`, wish);
+        if (reserved?.status === 201) {
+          const { token } = z.object({ token: z.string() }).parse(JSON.parse(reserved.text));
+          const headers = { authorization: `Ticket ${token}` };
+          const filled = await ask(`${page}/fill`, { dataField: [] }, headers);
+          // One that was repeated is refused, because it is booked already.
+          if (filled.status === 200 || filled.text.includes("ERROR_ACTION_NOT_ALLOWED")) tokens.push(token);
+        }
+        await sleep(700);
+      }
+    }
+
     const work = [
+      book(),
       ...clerksAtBranch.map((clerk) => take(() => branch.address, clerk)),
       take(() => centre.address, admin),
     ];
@@ -108,6 +137,8 @@ test(
     ];
     for (let round = 0; round < rounds; round += 1) {
       await sleep(300 + random() * 1_000);
+      // Trouble means little where nobody works yet: a busy machine needs longer for a few tickets.
+      await expect.poll(() => numbers.length, { interval: 20 }).toBeGreaterThan((round + 1) * 5);
       await troubles[round % troubles.length]?.();
       await sleep(random() * 500);
       line.join();
@@ -116,17 +147,31 @@ test(
     isOver = true;
     await Promise.all(work);
 
-    const countAt = async ({ pool }: TestDatabase) => {
-      const { rows } = await pool.query<{ num: number }>("select num from ticket order by queue_date, num");
-      return rows.map(({ num }) => num);
+    // The branch has registered everything that was booked without it.
+    await expect
+      .poll(async () => {
+        const { rows } = await centreDatabase.pool.query(
+          "select from provisional_event join ticket on ticket.id = ticket_id where status = 'success'",
+        );
+        return rows.length;
+      })
+      .toBe(0);
+    const ticketsAt = async ({ pool }: TestDatabase) => {
+      const { rows } = await pool.query<{ num: number; type: string; token: string }>(
+        "select num, type, token from ticket where num is not null order by queue_date, num",
+      );
+      return rows;
     };
-    await expect.poll(() => countAt(centreDatabase)).toEqual(await countAt(branchDatabase));
-    const taken = await countAt(branchDatabase);
-    expect(taken.length).toBeGreaterThan(rounds * 5);
+    await expect.poll(() => ticketsAt(centreDatabase)).toEqual(await ticketsAt(branchDatabase));
+    const taken = await ticketsAt(branchDatabase);
     // Every answered ticket is there once; one whose answer never came was repeated with its key.
-    expect(numbers.toSorted((a, b) => a - b)).toEqual(taken.toSorted((a, b) => a - b));
+    const atDesks = taken.filter(({ type }) => type === "inPlaceCurrent").map(({ num }) => num);
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(atDesks.toSorted((a, b) => a - b));
+    const online = taken.filter(({ type }) => type === "online").map(({ token }) => token);
+    expect(online.toSorted()).toEqual(tokens.toSorted());
+    expect(online.length).toBeGreaterThan(3);
     const { rows: days } = await branchDatabase.pool.query<{ date: string; count: number; last: number }>(
-      "select queue_date as date, count(*)::integer as count, max(num) as last from ticket group by queue_date",
+      "select queue_date as date, count(num)::integer as count, max(num) as last from ticket group by queue_date",
     );
     for (const { date, count, last } of days) {
       expect(last).toBe(count);
@@ -143,13 +188,34 @@ test(
   },
 );
 
+/** Repeats a request until a server has answered it. */
+async function untilAnswered(ask: () => ReturnType<typeof send>): ReturnType<typeof send> {
+  for (;;) {
+    const answer = await ask();
+    if (answer.status !== 0 && answer.status < 500) return answer;
+    await sleep(100);
+  }
+}
+
 const portOf = ({ address }: ServerProcess): number => Number(new URL(address).port);
 
 /** Makes a centre with a local server and a code for it. */
 async function prepare(database: TestDatabase) {
   const app = await makeTestApp(database);
   try {
-    const centre = await makeCentre(app, { operators: 2 });
+    const centre = await makeCentre(app, {
+      operators: 2,
+      organization: {
+        maxQueuePeriodDays: 2,
+        webQueue: { enabled: true, confirmBy: "none", limits: [] },
+      },
+    });
+    const pageId = await app.deps.inTransaction(async (tx) => {
+      const binding = bindingOf("web-online");
+      const draft = parse(binding.resource.draft, { name: { en: "Book", ru: "Book", ua: "Book" } });
+      return Number((await storeFor(binding, tx, systemSession, "").create(draft))["id"]);
+    });
+    const today = await app.deps.days.dayAt(centre.organizationId, app.deps.clock.now().getTime());
     const made = await centre.admin.call("POST", "/server/create", {
       name: "Local server",
       organizationId: centre.organizationId,
@@ -157,6 +223,9 @@ async function prepare(database: TestDatabase) {
     const serverId = made.json<{ id: number }>().id;
     const coded = await centre.admin.call("POST", "/device/code", { kind: "server", id: serverId });
     return {
+      organizationId: centre.organizationId,
+      pageId,
+      queueDate: addDays(today.date, 2),
       service: centre.services[0],
       admin: centre.admin,
       clerks: centre.operators,

@@ -545,6 +545,10 @@ export type Database = {
     operator_id: number | null;
     data: JSONColumnType<object>;
   };
+  provisional_request: {
+    ticket_id: number;
+    asked_at: Generated<Date>;
+  };
   push_subscription: {
     id: Generated<number>;
     ticket_id: number;

@@ -92,6 +92,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   printer_template: configuration,
   // They have no personal data, as other events.
   provisional_event: statistics,
+  provisional_request: statistics,
   push_subscription: erased,
   refused_booking: statistics,
   region: configuration,

@@ -5,9 +5,7 @@ export type CentreOwnership = {
   readonly writer: Writer;
   /** "offering": the branch has not confirmed yet; "recalling": the branch is asked to stop and hand back. */
   readonly phase: "steady" | "offering" | "recalling";
-  /** A uuid that changes whenever the database of the centre is restored from a backup. */
-  readonly incarnation: string;
-  /** Restored, and no person has confirmed yet who decides: the centre decides nothing, applies nothing, sells nothing. */
+  /** Restored, and no person has confirmed yet who decides: the centre decides nothing, applies nothing, books nothing. */
   readonly isRestored: boolean;
   /** The next change of the writer has at least this epoch: a restored centre may have forgotten the ones before. */
   readonly leastEpoch: number;
@@ -26,7 +24,9 @@ export type OwnershipOrder =
  *
  * - "hand-over" must be committed under the locks of all days that are handed over, so that the copy in the offer has
  *   everything that was decided. Until the branch has stored the copy, nobody decides.
- * - "declare-lost" makes the centre the writer, with its copy. It hands all leases back and settles all sales itself.
+ * - "declare-lost" makes the centre the writer, with its copy.
+ *
+ * Whenever the writer changes, the centre forgets all leases in the same transaction.
  */
 export function orderOwnership(state: CentreOwnership, order: OwnershipOrder): CentreOwnership | undefined {
   if (state.isRestored !== (order.kind === "resume")) return undefined;
@@ -59,12 +59,8 @@ function withWriter(state: CentreOwnership, writer: Writer): CentreOwnership {
  * Returns the ownership after the database was restored from a backup. `leastEpoch` must be greater than all epochs
  * that were given before, also after earlier restores of the same backup: the minutes since 1970 are.
  */
-export function restoreOwnership(
-  state: CentreOwnership,
-  incarnation: string,
-  leastEpoch: number,
-): CentreOwnership {
-  return { ...state, incarnation, isRestored: true, leastEpoch };
+export function restoreOwnership(state: CentreOwnership, leastEpoch: number): CentreOwnership {
+  return { ...state, isRestored: true, leastEpoch };
 }
 
 /** Tells whether the centre decides the days. It is checked in the transaction that locks a day. */
@@ -100,7 +96,7 @@ export function isReplaced({ writer, isRestored }: CentreOwnership, claim: Claim
 
 /**
  * Returns the ownership after a branch server has said that it stopped deciding. The centre takes over only if its copy
- * is complete; in the same transaction it closes all leases.
+ * is complete.
  */
 export function hearStop(state: CentreOwnership, claim: Writer, isCopyComplete: boolean): CentreOwnership {
   if (!accepts(state, claim) || !isCopyComplete) return state;

@@ -27,7 +27,6 @@ import {
 const fresh: CentreOwnership = {
   writer: { serverId: null, epoch: 4 },
   phase: "steady",
-  incarnation: "first",
   isRestored: false,
   leastEpoch: 0,
 };
@@ -137,7 +136,7 @@ describe("orders", () => {
     ["resume without a restore", steady, { kind: "resume" }],
     [
       "hand over before somebody has resumed",
-      restoreOwnership(fresh, "second", 1000),
+      restoreOwnership(fresh, 1000),
       { kind: "hand-over", serverId: 7 },
     ],
   ] satisfies readonly [string, CentreOwnership, OwnershipOrder][])("cannot %s", (_, state, order) => {
@@ -146,12 +145,12 @@ describe("orders", () => {
 });
 
 describe("a restored centre", () => {
-  const restored = restoreOwnership(fresh, "second", 1000);
+  const restored = restoreOwnership(fresh, 1000);
 
   test("decides, applies and sends nothing until a person has resumed", () => {
     expect(mayCentreWrite(restored)).toBe(false);
     expect(courseAtCentre(restored, undefined)).toEqual({ kind: "wait" });
-    const ofBranch = restoreOwnership(offering, "second", 1000);
+    const ofBranch = restoreOwnership(offering, 1000);
     expect(accepts(ofBranch, writing.writer)).toBe(false);
     expect(isReplaced(restored, claimOf(writing))).toBe(false);
     expect(dueOwnershipMessage(ofBranch, 7)).toBeUndefined();
@@ -174,7 +173,7 @@ describe("a restored centre", () => {
   });
 
   test("skips them as well when it takes back what a branch had", () => {
-    const resumed = ordered(restoreOwnership(steady, "second", 1000), { kind: "resume" });
+    const resumed = ordered(restoreOwnership(steady, 1000), { kind: "resume" });
     expect(resumed.writer).toEqual(steady.writer);
     expect(ordered(resumed, { kind: "declare-lost" }).writer.epoch).toBe(1000);
     expect(hearStop(resumed, steady.writer, true).writer.epoch).toBe(1000);

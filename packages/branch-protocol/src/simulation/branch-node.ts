@@ -1,17 +1,21 @@
 import type { DownMessage, UpMessage } from "#messages";
-import type { SaleMessage } from "#leases/sale-message";
+import { type Lease, overlaps } from "#leases/lease-book";
+import type { ProvisionalTicket } from "#leases/provisional";
 import { type BranchOwnership, claimOf } from "#ownership/branch-ownership";
 import {
   addFact,
   applyEntry,
-  dayOfSale,
   digestAt,
   emptyModelDay,
   type Entry,
   type Fact,
+  hasTicket,
   headOf,
   type ModelDay,
+  refusalOfPromise,
   refusalOfWish,
+  registered,
+  registeredProvisional,
   type Wish,
 } from "#simulation/model-day";
 import type { Protocol } from "#simulation/protocol";
@@ -26,8 +30,7 @@ export const date = "2026-05-01";
 export type BranchDisk = {
   readonly ownership: BranchOwnership;
   readonly day: ModelDay;
-  /** The incarnation of the centre, as last told. */
-  readonly incarnation: string | undefined;
+  readonly leases: readonly Lease[];
   readonly closedOperators: readonly number[];
 };
 
@@ -50,7 +53,10 @@ export type BranchStep = {
 /** Handles a message of the centre. */
 export function branchReceives(disk: BranchDisk, message: Down, node: BranchNode): BranchStep {
   const { protocol } = node;
-  const owned = (ownership: BranchOwnership): BranchStep => ({ disk: { ...disk, ownership }, messages: [] });
+  const owned = (ownership: BranchOwnership): BranchStep => ({
+    disk: withOwnership(disk, ownership, protocol),
+    messages: [],
+  });
   switch (message.kind) {
     case "welcome":
       return welcomed(disk, message, protocol);
@@ -61,7 +67,7 @@ export function branchReceives(disk: BranchDisk, message: Down, node: BranchNode
         ownership.status === "writing" && ownership.writer.epoch !== disk.ownership.writer.epoch;
       if (!isAccepted) return owned(ownership);
       const day = (message.days[date] ?? []).reduce(applyEntry, emptyModelDay);
-      const accepted = { ...disk, ownership, day, incarnation: message.incarnation };
+      const accepted = { ...withOwnership(disk, ownership, protocol), day };
       return { disk: accepted, messages: [{ kind: "hello", claim: claimOf(ownership) }] };
     }
     case "recall":
@@ -70,24 +76,84 @@ export function branchReceives(disk: BranchDisk, message: Down, node: BranchNode
       return owned(protocol.hearReplaced(disk.ownership, message.claim));
     case "review-kept":
       return owned(protocol.hearReviewKept(disk.ownership, message.claim, message.writer));
-    case "sale": {
+    case "ended":
+      return { disk: { ...disk, leases: protocol.endLeases(disk.leases, message.ids) }, messages: [] };
+    case "register": {
       const isMine = protocol.judgeForwarded(disk.ownership, message.to, false) === "decide";
-      return { disk: isMine ? withSale(disk, message.message, node) : disk, messages: [] };
+      return isMine ? registers(disk, message.ticket, node) : { disk, messages: [] };
     }
     case "command": {
       const { key, command, to } = message;
       const verdict = protocol.judgeForwarded(disk.ownership, to, disk.day.answers[key] !== undefined);
       if (verdict !== "decide") return { disk, messages: [] };
-      const code = refusalOfWish(disk.day, command, disk.closedOperators, protocol, node.now);
-      if (code !== undefined) return { disk, messages: [{ kind: "command-refused", key, code }] };
+      const course = courseOfWish(disk, command, node);
+      if (course.kind === "refuse")
+        return { disk, messages: [{ kind: "command-refused", key, code: course.code }] };
+      // The client repeats the command, and finds the time free then.
+      if (course.kind === "reclaim") return { disk, messages: [reclaim(disk, course.ids)] };
       return { disk: withTicket(disk, command, key, node), messages: [] };
     }
   }
 }
 
+/** Changes the ownership, and the leases in the same transaction. */
+function withOwnership(disk: BranchDisk, ownership: BranchOwnership, protocol: Protocol): BranchDisk {
+  if (ownership === disk.ownership) return disk;
+  const leases = protocol.leasesAfterChange(disk.leases, disk.ownership, ownership);
+  return { ...disk, ownership, leases };
+}
+
+/** Registers a provisional ticket, which uses up its leases, in one transaction. */
+function registers(disk: BranchDisk, ticket: ProvisionalTicket, node: BranchNode): BranchStep {
+  const { protocol } = node;
+  const { id, leaseIds } = ticket;
+  const verdict = protocol.judgeRegistration(disk.leases, leaseIds, hasTicket(disk.day, id));
+  if (verdict === "known") return { disk, messages: [] };
+  const otherLeases = disk.leases.filter((lease) => !leaseIds.includes(lease.id));
+  const code =
+    verdict === "lease-ended"
+      ? "ERROR_LEASE_ENDED"
+      : refusalOfPromise(disk.day, ticket, disk.closedOperators, otherLeases);
+  if (code !== undefined) {
+    const leases = protocol.leasesAfterRefusal(disk.leases, leaseIds);
+    return { disk: { ...disk, leases }, messages: [{ kind: "registration-refused", ticketId: id, code }] };
+  }
+  const leases = protocol.leasesAfterRegistration(disk.leases, leaseIds);
+  const fact = registeredProvisional(disk.day, ticket);
+  return { disk: withFacts({ ...disk, leases }, [fact], node), messages: [] };
+}
+
+/** What the branch does with the wish of a visitor; "reclaim" if leased time is in the way. */
+export type WishCourse =
+  | { readonly kind: "register" }
+  | { readonly kind: "refuse"; readonly code: string }
+  | { readonly kind: "reclaim"; readonly ids: readonly string[] };
+
+/** Decides about the wish of a visitor. Leases count as visits: by their time, and against the quota. */
+export function courseOfWish(disk: BranchDisk, wish: Wish, { protocol, now }: BranchNode): WishCourse {
+  const { day, closedOperators } = disk;
+  const leases = protocol.heldLeases(disk.leases, now);
+  const visits = protocol.leasedCount(leases);
+  const code = refusalOfWish(day, wish, closedOperators, { times: leases, visits });
+  if (code === undefined) return { kind: "register" };
+  const withoutLeases = refusalOfWish(day, wish, closedOperators, { times: [], visits: 0 });
+  if (withoutLeases !== undefined) return { kind: "refuse", code };
+  const { time } = wish;
+  const inTheWay =
+    code === "ERROR_LIMIT" || time === undefined ? leases : leases.filter((lease) => overlaps(lease, time));
+  return { kind: "reclaim", ids: inTheWay.map(({ id }) => id) };
+}
+
+/** Returns the message that asks for leased time. */
+export const reclaim = ({ ownership }: BranchDisk, ids: readonly string[]): Up => ({
+  kind: "reclaim",
+  claim: ownership.writer,
+  ids,
+});
+
 function welcomed(
   disk: BranchDisk,
-  { writer, heads, incarnation }: Extract<Down, { kind: "welcome" }>,
+  { writer, heads }: Extract<Down, { kind: "welcome" }>,
   protocol: Protocol,
 ): BranchStep {
   const head = heads[date];
@@ -96,12 +162,12 @@ function welcomed(
   const fork = protocol.findFork(disk.day.entries.length, head, digestAt(disk.day, head.version));
   if (fork !== undefined)
     return { disk: { ...disk, ownership: protocol.stopAtFork(disk.ownership) }, messages: [] };
-  return { disk: { ...disk, incarnation }, messages: [], versionAtCentre: head.version };
+  return { disk, messages: [], versionAtCentre: head.version };
 }
 
 /** Lists what a branch server sends on contact and from time to time. */
 export function dueOfBranch(disk: BranchDisk, { protocol, versionAtCentre }: BranchNode): readonly Up[] {
-  const { ownership, day } = disk;
+  const { ownership, day, leases } = disk;
   const { status, writer: claim } = ownership;
   const hello: Up = { kind: "hello", claim: claimOf(ownership) };
   switch (status) {
@@ -118,6 +184,7 @@ export function dueOfBranch(disk: BranchDisk, { protocol, versionAtCentre }: Bra
       return [
         hello,
         ...upload,
+        { kind: "leases", claim, heads, leases },
         ...(status === "stopping" ? [{ kind: "stopped", claim, heads } as const] : []),
       ];
     }
@@ -129,7 +196,7 @@ function uploadOf(
   versionAtCentre: number,
   protocol: Protocol,
 ): readonly Up[] {
-  const batch = protocol.nextBatch(day.entries.length, versionAtCentre, 5);
+  const batch = protocol.nextBatch(day.entries.length, versionAtCentre, 3);
   if (batch === undefined) return [];
   const before = digestAt(day, batch.from) ?? "";
   const entries = day.entries.slice(batch.from, batch.to);
@@ -138,14 +205,7 @@ function uploadOf(
 
 /** Registers a visit. */
 export function withTicket(disk: BranchDisk, wish: Wish, key: string, node: BranchNode): BranchDisk {
-  const ticketNumber = disk.day.tickets.length + 1;
-  return withFacts(disk, [{ kind: "ticket", ticketNumber, ...wish }], node, key);
-}
-
-/** Does what a message about sales says; a sale that is shown at the kiosk is decided in the same way. */
-export function withSale(disk: BranchDisk, message: SaleMessage, node: BranchNode): BranchDisk {
-  const day = dayOfSale(disk.day, disk.closedOperators);
-  return withFacts(disk, node.protocol.decideSaleMessage(disk.day.book, message, day), node);
+  return withFacts(disk, [registered(disk.day, wish)], node, key);
 }
 
 /** Adds facts to the log. */

@@ -1,15 +1,17 @@
-import type { Sales } from "#leases/sales";
+import { openTickets, type Provisional, type ProvisionalTicket } from "#leases/provisional";
 import type { CentreOwnership } from "#ownership/centre-ownership";
 import { date, type Down, type Up } from "#simulation/branch-node";
 import {
   addFact,
   applyEntry,
-  dayOfSale,
   digestAt,
   type Entry,
   type Fact,
   headOf,
   type ModelDay,
+  type OtherPromises,
+  refusalOfPromise,
+  registeredProvisional,
 } from "#simulation/model-day";
 import type { Protocol } from "#simulation/protocol";
 import type { Writer } from "#writer";
@@ -19,7 +21,7 @@ export type CentreDisk = {
   readonly ownership: CentreOwnership;
   /** Its own day, or the copy of the branch's. */
   readonly day: ModelDay;
-  readonly sales: Sales;
+  readonly provisional: Provisional;
   /** Events of replaced writers, for people to look at. */
   readonly review: readonly Entry[];
   readonly closedOperators: readonly number[];
@@ -32,7 +34,7 @@ export function centreReceives(disk: CentreDisk, message: Up, protocol: Protocol
   switch (message.kind) {
     case "hello": {
       const ownership = protocol.hearClaim(disk.ownership, message.claim);
-      const heard = { ...disk, ownership };
+      const heard = withOwnership(disk, ownership, protocol);
       if (protocol.isReplaced(ownership, message.claim))
         return { disk: heard, messages: [{ kind: "replaced", claim: message.claim.writer }] };
       const isWelcome = message.claim.isWriting && protocol.accepts(ownership, message.claim.writer);
@@ -47,9 +49,36 @@ export function centreReceives(disk: CentreDisk, message: Up, protocol: Protocol
     }
     case "review":
       return reviewed(disk, message.claim, message.entries);
+    case "leases": {
+      const version = message.heads[date]?.version ?? 0;
+      if (!protocol.acceptsLeases(disk.ownership, message.claim)) return { disk, messages: [] };
+      if (!protocol.isCopied(version, disk.day.entries.length)) return { disk, messages: [] };
+      const provisional = protocol.takeList(disk.provisional, message.leases);
+      return ended(
+        { ...disk, provisional },
+        message.leases.map(({ id }) => id),
+        protocol,
+      );
+    }
+    case "reclaim": {
+      if (!protocol.acceptsLeases(disk.ownership, message.claim)) return { disk, messages: [] };
+      const provisional = protocol.closeLeases(disk.provisional, message.ids);
+      return ended({ ...disk, provisional }, message.ids, protocol);
+    }
+    case "registration-refused": {
+      if (disk.ownership.isRestored) return { disk, messages: [] };
+      const provisional = protocol.hearRefusal(disk.provisional, message.ticketId);
+      return { disk: { ...disk, provisional }, messages: [] };
+    }
     case "command-refused":
       return { disk, messages: [] };
   }
+}
+
+/** Answers which of some leases have ended. */
+function ended(disk: CentreDisk, asked: readonly string[], protocol: Protocol): CentreStep {
+  const ids = protocol.endedLeases(disk.provisional).filter((id) => asked.includes(id));
+  return { disk, messages: [{ kind: "ended", ids }] };
 }
 
 function uploaded(
@@ -62,9 +91,17 @@ function uploaded(
     version === batch.from ? before : entries[version - batch.from - 1]?.digest;
   const verdict = protocol.judgeUpload(headOf(disk.day), batch, digestInBatch);
   if (verdict.kind !== "apply") return { disk, messages: [welcome(disk)] };
-  const day = entries.filter(({ seq }) => seq > verdict.after).reduce(applyEntry, disk.day);
-  const copied = { ...disk, day };
+  const copied = entries
+    .filter(({ seq }) => seq > verdict.after)
+    .reduce((copy, entry) => withEntry(copy, applyEntry(copy.day, entry), protocol), disk);
   return { disk: copied, messages: [welcome(copied)] };
+}
+
+/** Returns the disk with a day that has another entry. What it registers is provisional no longer. */
+function withEntry(disk: CentreDisk, day: ModelDay, protocol: Protocol): CentreDisk {
+  const fact = day.entries.at(-1)?.fact;
+  const ids = fact?.kind === "ticket" && fact.ticketId !== undefined ? [fact.ticketId] : [];
+  return { ...disk, day, provisional: protocol.hearRegistered(disk.provisional, ids) };
 }
 
 /** Keeps what the copy does not have. */
@@ -82,45 +119,56 @@ function reviewed(disk: CentreDisk, claim: Writer, entries: readonly Entry[]): C
 const welcome = ({ ownership, day }: CentreDisk): Down => ({
   kind: "welcome",
   writer: ownership.writer,
-  incarnation: ownership.incarnation,
   heads: { [date]: headOf(day) },
 });
 
-/** Changes the ownership. A centre that becomes the writer settles in the same transaction what it had sold. */
+/**
+ * Changes the ownership. If the writer changes, all leases are forgotten in the same transaction. A centre that becomes
+ * the writer registers its confirmed tickets.
+ */
 export function withOwnership(disk: CentreDisk, ownership: CentreOwnership, protocol: Protocol): CentreDisk {
-  const changed = { ...disk, ownership };
-  const isTaken = protocol.mayCentreWrite(ownership) && !protocol.mayCentreWrite(disk.ownership);
-  return isTaken ? withSalesSettled(changed, protocol) : changed;
+  if (ownership.writer.epoch === disk.ownership.writer.epoch) return { ...disk, ownership };
+  const changed = { ...disk, ownership, provisional: protocol.forgetLeases(disk.provisional) };
+  return protocol.mayCentreWrite(ownership) ? withConfirmed(changed, protocol) : changed;
 }
 
-/** Does what the centre would otherwise tell a branch about sales and leases; all leases are handed back. */
-export function withSalesSettled(disk: CentreDisk, protocol: Protocol): CentreDisk {
-  const sales = protocol.closeAll(disk.sales, disk.day.book);
-  return protocol.dueSaleMessages(sales, disk.day.book).reduce(
-    (settled, message) => {
-      const day = dayOfSale(settled.day, settled.closedOperators);
-      return withFactsAtCentre(settled, protocol.decideSaleMessage(settled.day.book, message, day));
-    },
-    { ...disk, sales },
-  );
+/** Registers the confirmed tickets in a day that the centre decides. */
+export function withConfirmed(disk: CentreDisk, protocol: Protocol): CentreDisk {
+  const provisional = protocol.askForAll(disk.provisional);
+  return protocol
+    .askedTickets(provisional)
+    .reduce((settled, ticket) => withRegistered(settled, ticket, protocol), { ...disk, provisional });
 }
 
-/** Adds facts to the log of a day that the centre decides. */
-export function withFactsAtCentre(disk: CentreDisk, facts: readonly Fact[], key?: string): CentreDisk {
+function withRegistered(disk: CentreDisk, ticket: ProvisionalTicket, protocol: Protocol): CentreDisk {
+  const others = openTickets(disk.provisional).filter(({ id }) => id !== ticket.id);
+  const code = refusalOfPromise(disk.day, ticket, disk.closedOperators, others);
+  if (code !== undefined) return { ...disk, provisional: protocol.hearRefusal(disk.provisional, ticket.id) };
+  return withFactAtCentre(disk, registeredProvisional(disk.day, ticket), protocol);
+}
+
+/** What the centre has promised besides the visits of its day. */
+export function promisedAtCentre({ provisional }: CentreDisk): OtherPromises {
+  const times = openTickets(provisional);
+  return { times, visits: times.filter(({ isLimited }) => isLimited).length };
+}
+
+/** Adds a fact to the log of a day that the centre decides. */
+export function withFactAtCentre(disk: CentreDisk, fact: Fact, protocol: Protocol, key?: string): CentreDisk {
   const by = { epoch: disk.ownership.writer.epoch, author: "centre", ...(key === undefined ? {} : { key }) };
-  return { ...disk, day: facts.reduce((day, fact) => addFact(day, fact, by), disk.day) };
+  return withEntry(disk, addFact(disk.day, fact, by), protocol);
 }
 
 /** Lists what the centre sends to a branch server on contact and from time to time. */
 export function dueOfCentre(disk: CentreDisk, serverId: number, protocol: Protocol): readonly Down[] {
-  const { ownership, day, sales } = disk;
-  const { writer, incarnation, isRestored } = ownership;
+  const { ownership, day, provisional } = disk;
+  const { writer, isRestored } = ownership;
   const due = protocol.dueOwnershipMessage(ownership, serverId);
-  if (due === "offer") return [{ kind: "offer", writer, incarnation, days: { [date]: day.entries } }];
+  if (due === "offer") return [{ kind: "offer", writer, days: { [date]: day.entries } }];
   const recall: readonly Down[] = due === "recall" ? [{ kind: "recall", writer }] : [];
   if (isRestored || writer.serverId !== serverId) return recall;
-  const about = protocol
-    .dueSaleMessages(sales, day.book)
-    .map((message): Down => ({ kind: "sale", to: writer, date, message }));
-  return [...recall, ...about];
+  const requests = protocol
+    .askedTickets(provisional)
+    .map((ticket): Down => ({ kind: "register", to: writer, date, ticket }));
+  return [...recall, ...requests];
 }

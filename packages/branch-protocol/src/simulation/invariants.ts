@@ -1,14 +1,23 @@
-import { differencesOf, heldCount, type OperatorTime, overlaps } from "#leases/lease-book";
+import { type OperatorTime, overlaps } from "#leases/lease-book";
+import { openTickets } from "#leases/provisional";
 import { mayBranchWrite } from "#ownership/branch-ownership";
 import { mayCentreWrite } from "#ownership/centre-ownership";
-import { digestAt, headOf, limit, type ModelDay, usedOfLimit } from "#simulation/model-day";
-import { officialDay, type SoldTime, type World } from "#simulation/world";
+import {
+  digestAt,
+  hasTicket,
+  headOf,
+  liveTimes,
+  type ModelDay,
+  quota,
+  usedOfQuota,
+} from "#simulation/model-day";
+import { type Booking, officialDay, type World, writingDisks } from "#simulation/world";
 import { isCurrent } from "#writer";
 
-/** Returns what is wrong with a log, by itself. Only the log of the centre counts in the end. */
-export function faultOfDay(day: ModelDay, world: World, isOfficial: boolean): string | undefined {
+/** Returns what is wrong with a log, by itself. */
+export function faultOfDay(day: ModelDay, { mayFork }: World): string | undefined {
   const keys = new Set<string>();
-  const settled = new Set<string>();
+  const ids = new Set<string>();
   const authors = new Map<number, string>();
   let tickets = 0;
   let epoch = 0;
@@ -17,47 +26,37 @@ export function faultOfDay(day: ModelDay, world: World, isOfficial: boolean): st
     if (entry.seq !== index + 1) return `entry ${entry.seq} is at place ${index + 1}`;
     if (entry.epoch < epoch) return `epoch ${entry.epoch} follows ${epoch}`;
     epoch = entry.epoch;
-    if (!world.mayFork && (authors.get(epoch) ?? entry.author) !== entry.author)
+    if (!mayFork && (authors.get(epoch) ?? entry.author) !== entry.author)
       return `epoch ${epoch} has two writers`;
     authors.set(epoch, entry.author);
     if (entry.key !== undefined && keys.has(entry.key)) return `command ${entry.key} took effect twice`;
     if (entry.key !== undefined) keys.add(entry.key);
-    if (fact.kind === "ticket" || fact.kind === "redeemed") {
-      tickets += 1;
-      if (fact.ticketNumber !== tickets) return `ticket ${fact.ticketNumber} follows ${tickets - 1}`;
-    }
-    if (fact.kind === "redeemed" || fact.kind === "refused" || fact.kind === "voided") {
-      if (settled.has(fact.sale.id)) return `${fact.sale.id} is settled twice`;
-      settled.add(fact.sale.id);
-    }
-    if (isOfficial && fact.kind === "refused" && !isExplained(fact.code, world.sold.get(fact.sale.id)))
-      return `${fact.sale.id} is refused with ${fact.code}`;
-    const ended =
-      fact.kind === "released" ? fact.leaseId : fact.kind === "share-released" ? fact.shareId : undefined;
-    if (ended !== undefined && !world.closed.has(ended)) return `${ended} ends though nobody handed it back`;
+    if (fact.kind !== "ticket") continue;
+    tickets += 1;
+    if (fact.ticketNumber !== tickets) return `ticket ${fact.ticketNumber} follows ${tickets - 1}`;
+    if (fact.ticketId !== undefined && ids.has(fact.ticketId)) return `${fact.ticketId} is registered twice`;
+    if (fact.ticketId !== undefined) ids.add(fact.ticketId);
   }
-  return faultOfPromises(liveTimes(day), []);
+  if (usedOfQuota(day) > quota) return "a day has more visits than the quota allows";
+  return faultOfPromises(liveTimes(day));
 }
 
-/** A configuration may have changed; a sale that a restored centre forgot may be over. Nothing else is an excuse. */
-const isExplained = (code: string, sold: SoldTime | undefined): boolean =>
-  code === "ERROR_NO_OPERATOR" || sold?.isForgotten === true;
+/** The configuration may have changed. Nothing else is an excuse. */
+export function faultOfRefusal(world: World, { id, time, isForgotten }: Booking): string | undefined {
+  const { ownership, closedOperators } = world.centre.disk;
+  const isRefusedHere = mayCentreWrite(ownership) && closedOperators.includes(time.operatorId);
+  const isExplained = isRefusedHere || world.refusedByDay.has(id) || isForgotten || world.mayFork;
+  return isExplained ? undefined : `${id} is refused without need`;
+}
 
-const liveTimes = ({ tickets }: ModelDay): readonly OperatorTime[] =>
-  tickets.flatMap(({ time, isLive }) => (isLive && time !== undefined ? [time] : []));
-
-function faultOfPromises(
-  tickets: readonly OperatorTime[],
-  sales: readonly OperatorTime[],
-): string | undefined {
-  const all = [...tickets, ...sales];
-  const isDouble = all.some((one, index) => all.slice(index + 1).some((other) => overlaps(one, other)));
+function faultOfPromises(times: readonly OperatorTime[]): string | undefined {
+  const isDouble = times.some((one, index) => times.slice(index + 1).some((other) => overlaps(one, other)));
   return isDouble ? "one time is promised twice" : undefined;
 }
 
 /** Returns what is wrong between the computers, at any time. */
 export function faultOfWorld(world: World): string | undefined {
-  return faultOfWriters(world) ?? faultOfCopy(world) ?? faultOfEpochs(world) ?? faultOfSales(world);
+  return faultOfWriters(world) ?? faultOfCopy(world) ?? faultOfEpochs(world) ?? faultOfBookings(world);
 }
 
 function faultOfWriters({ computers, centre, mayFork }: World): string | undefined {
@@ -105,32 +104,31 @@ function faultOfEpochs(world: World): string | undefined {
   return late === undefined ? undefined : `entry ${late.seq} of epoch ${late.epoch} came after its end`;
 }
 
-/** Visits and sales that are not settled yet promise nothing twice, and no more than the limit. */
-function faultOfSales(world: World): string | undefined {
-  if (world.centre.disk.ownership.isRestored) return undefined;
+/** Visits, leases and provisional tickets promise nothing twice, and no more than the quota. */
+function faultOfBookings(world: World): string | undefined {
+  const { disk } = world.centre;
+  // Copied computers lease the same time, and go on with their own days.
+  if (disk.ownership.isRestored || world.mayFork) return undefined;
   const day = officialDay(world);
-  const open = [...world.sold.values()].filter((sold) => isPromised(sold, day)).map(({ sale }) => sale);
-  const limited = open.filter(({ shareIds }) => shareIds.length > 0).length;
-  if (usedOfLimit(day) + Math.max(limited, heldCount(day.book, limit.id)) > limit.count)
-    return "more visits are promised than the limit allows";
-  return faultOfPromises(liveTimes(day), open);
-}
-
-/** A sale that the centre has forgotten is a promise until people give up what it was sold from. */
-function isPromised({ sale, isForgotten }: SoldTime, { book }: ModelDay): boolean {
-  if (book.outcomes[sale.id] !== undefined) return false;
-  if (!isForgotten) return true;
-  const sources = [book.leases[sale.leaseId], ...sale.shareIds.map((id) => book.shares[id])];
-  return sources.every(
-    (source) =>
-      source !== undefined && (source.kept === undefined || source.kept.some(({ id }) => id === sale.id)),
+  const bookings = [...world.booked.values()].filter(({ isForgotten }) => !isForgotten);
+  for (const { id, end } of bookings)
+    if (end !== undefined && hasTicket(day, id)) return `${id} is registered though it was ${end}`;
+  const open = openTickets(disk.provisional).filter(
+    ({ id }) => !hasTicket(day, id) && bookings.some((booking) => booking.id === id),
   );
+  // A day that has refused a ticket does not keep its time until the centre hears of it.
+  const promised = open.filter(({ id }) => !world.refusedByDay.has(id));
+  const leases = writingDisks(world).flatMap((writing) => writing.leases);
+  const limited = promised.filter(({ isLimited }) => isLimited).length;
+  if (usedOfQuota(day) + Math.max(limited, leases.length) > quota)
+    return "more visits are promised than the quota allows";
+  return faultOfPromises([...liveTimes(day), ...promised]) ?? faultOfPromises([...liveTimes(day), ...leases]);
 }
 
 /** Returns what is wrong at the end, when all lines are up again and everybody had time. */
 export function faultAtEnd(world: World): string | undefined {
   const { centre, computers } = world;
-  const { ownership, day, review, sales } = centre.disk;
+  const { ownership, day, review } = centre.disk;
   if (ownership.isRestored || ownership.phase !== "steady") return `the centre is still ${ownership.phase}`;
   const writers = computers.filter(({ disk, isBurned }) => !isBurned && mayBranchWrite(disk.ownership));
   // A copied computer is found as soon as one of the two has an event that the other one lacks.
@@ -141,11 +139,8 @@ export function faultAtEnd(world: World): string | undefined {
   for (const { disk, name, isBurned } of computers)
     if (!isBurned && !["reading", "writing"].includes(disk.ownership.status))
       return `${name} is still ${disk.ownership.status}`;
-  for (const sold of world.sold.values()) {
-    const fault = faultOfSale(sold, day);
-    if (fault !== undefined) return `${sold.sale.id} ${fault}`;
-    if (!sold.isForgotten && sales.sales[sold.sale.id] === undefined) return `${sold.sale.id} is not kept`;
-  }
+  const fault = faultOfLeases(world) ?? faultOfOutcomes(world);
+  if (fault !== undefined) return fault;
   for (const [key, client] of world.clients) {
     if (client.state === "waiting") return `${key} is not answered`;
     // Which of two copied computers was heard first is forgotten with the rest; the events of the other are in review.
@@ -161,17 +156,26 @@ export function faultAtEnd(world: World): string | undefined {
   return undefined;
 }
 
-function faultOfSale(
-  { sale, isCancelled, wasCancelled, isForgotten }: SoldTime,
-  { book }: ModelDay,
-): string | undefined {
-  const outcome = book.outcomes[sale.id];
-  if (isForgotten) return undefined;
-  if (outcome === undefined) return "is not settled";
-  if (!wasCancelled && outcome.kind === "voided") return "is voided though nobody cancelled it";
-  const isLate = outcome.kind === "redeemed" && outcome.cancellation === "late";
-  const isListed = differencesOf(book).some((difference) => difference.sale.id === sale.id);
-  if ((outcome.kind === "refused" || isLate) !== isListed) return "is not listed as it should be";
-  const isCancellable = outcome.kind === "redeemed" && outcome.cancellation === "none";
-  return isCancelled && isCancellable ? "is not cancelled" : undefined;
+/** Every lease of a branch is one in which the centre may book. */
+function faultOfLeases({ centre, computers, mayFork }: World): string | undefined {
+  if (mayFork) return undefined;
+  const { leases } = centre.disk.provisional;
+  for (const { disk, name, isBurned } of computers)
+    for (const { id } of isBurned ? [] : disk.leases)
+      if (!leases.some((lease) => lease.id === id && !lease.isClosed)) return `${id} of ${name} is of no use`;
+  return undefined;
+}
+
+/** Every booking is registered, cancelled by its visitor, or listed as refused. */
+function faultOfOutcomes({ booked, centre }: World): string | undefined {
+  const { day, provisional } = centre.disk;
+  const [open] = openTickets(provisional);
+  if (open !== undefined) return `${open.id} is still ${open.status}`;
+  for (const { id, end, isForgotten } of booked.values()) {
+    if (isForgotten) continue;
+    if (end === undefined && !hasTicket(day, id)) return `${id} is lost`;
+    const isListed = provisional.tickets.some((ticket) => ticket.id === id && ticket.status === "refused");
+    if (end === "refused" && !isListed && !hasTicket(day, id)) return `${id} is not listed as refused`;
+  }
+  return undefined;
 }

@@ -1,22 +1,13 @@
 import type { DayHead } from "#day-upload";
-import type { DayOfSale } from "#leases/decide-sale";
-import {
-  emptyLeaseBook,
-  evolveLeases,
-  type LeaseBook,
-  type LeaseEntry,
-  type OperatorTime,
-  overlaps,
-  type Sale,
-} from "#leases/lease-book";
-import type { Protocol } from "#simulation/protocol";
+import { type OperatorTime, overlaps } from "#leases/lease-book";
 
-/** What happens to a day in the simulation: tickets, and what the protocol writes. */
+/** What happens to a day in the simulation. */
 export type Fact =
-  | LeaseEntry
   | {
       readonly kind: "ticket";
       readonly ticketNumber: number;
+      /** Of a ticket that was provisional. */
+      readonly ticketId: string | undefined;
       readonly time: OperatorTime | undefined;
       readonly isLimited: boolean;
     }
@@ -34,6 +25,7 @@ export type Entry = {
 
 export type Ticket = {
   readonly number: number;
+  readonly id: string | undefined;
   readonly time: OperatorTime | undefined;
   readonly isLimited: boolean;
   readonly isLive: boolean;
@@ -43,15 +35,14 @@ export type Ticket = {
 export type ModelDay = {
   readonly entries: readonly Entry[];
   readonly tickets: readonly Ticket[];
-  readonly book: LeaseBook;
   /** The numbers that were answered, by idempotency key. */
   readonly answers: Readonly<Record<string, number>>;
 };
 
-export const emptyModelDay: ModelDay = { entries: [], tickets: [], book: emptyLeaseBook, answers: {} };
+export const emptyModelDay: ModelDay = { entries: [], tickets: [], answers: {} };
 
-/** The only limit of the simulation: this many visits of the limited service per day. */
-export const limit = { id: 1, count: 8 };
+/** The only quota of the simulation: this many visits of the limited service per day. */
+export const quota = 12;
 
 export const headOf = ({ entries }: ModelDay): DayHead => ({
   version: entries.length,
@@ -63,12 +54,11 @@ export function digestAt({ entries }: ModelDay, version: number): string | undef
   return version === 0 ? "" : entries[version - 1]?.digest;
 }
 
+/** Who adds an entry, and to which command. */
+export type Author = { readonly epoch: number; readonly author: string; readonly key?: string };
+
 /** Returns the day with a new fact. */
-export function addFact(
-  day: ModelDay,
-  fact: Fact,
-  by: { readonly epoch: number; readonly author: string; readonly key?: string },
-): ModelDay {
+export function addFact(day: ModelDay, fact: Fact, by: Author): ModelDay {
   const { version, digest } = headOf(day);
   const written = { epoch: by.epoch, author: by.author, key: by.key, fact };
   return applyEntry(day, { seq: version + 1, digest: hashOf(digest + JSON.stringify(written)), ...written });
@@ -77,88 +67,85 @@ export function addFact(
 /** Returns the day after an entry of its log. */
 export function applyEntry(day: ModelDay, entry: Entry): ModelDay {
   const { fact, key } = entry;
-  const tickets = ticketsAfter(day, fact);
-  const isTicket = fact.kind === "ticket" && key !== undefined;
-  return {
-    entries: [...day.entries, entry],
-    tickets,
-    book:
-      fact.kind === "ticket" || fact.kind === "ticket-cancelled" ? day.book : evolveLeases(day.book, fact),
-    answers: isTicket ? { ...day.answers, [key]: fact.ticketNumber } : day.answers,
-  };
-}
-
-function ticketsAfter({ tickets, book }: ModelDay, fact: Fact): readonly Ticket[] {
-  const cancel = (number: number): readonly Ticket[] =>
-    tickets.map((ticket) => (ticket.number === number ? { ...ticket, isLive: false } : ticket));
-  switch (fact.kind) {
-    case "ticket":
-      return [...tickets, { ...fact, number: fact.ticketNumber, isLive: true }];
-    case "redeemed":
-      return [
-        ...tickets,
-        {
-          number: fact.ticketNumber,
-          time: fact.sale,
-          isLimited: fact.sale.shareIds.length > 0,
-          isLive: true,
-        },
-      ];
-    case "ticket-cancelled":
-      return cancel(fact.ticketNumber);
-    case "cancelled": {
-      const outcome = book.outcomes[fact.saleId];
-      return fact.isDone && outcome?.kind === "redeemed" ? cancel(outcome.ticketNumber) : tickets;
-    }
-    default:
-      return tickets;
+  const entries = [...day.entries, entry];
+  if (fact.kind === "ticket-cancelled") {
+    const tickets = day.tickets.map((ticket) =>
+      ticket.number === fact.ticketNumber ? { ...ticket, isLive: false } : ticket,
+    );
+    return { ...day, entries, tickets };
   }
+  const { ticketNumber: number, ticketId: id, time, isLimited } = fact;
+  return {
+    entries,
+    tickets: [...day.tickets, { number, id, time, isLimited, isLive: true }],
+    answers: key === undefined ? day.answers : { ...day.answers, [key]: number },
+  };
 }
 
 /** A visit that somebody asks for; without a time, in the order of entry. */
 export type Wish = { readonly time: OperatorTime | undefined; readonly isLimited: boolean };
 
-/** Tells whether a visit can be registered; the rules of a whole queue are not the subject here. */
+/** Returns the fact that a visit is registered, with the next number. */
+export function registered(day: ModelDay, { time, isLimited }: Wish, ticketId?: string): Fact {
+  return { kind: "ticket", ticketNumber: day.tickets.length + 1, ticketId, time, isLimited };
+}
+
+/** Returns the fact that a provisional ticket is registered. */
+export function registeredProvisional(
+  day: ModelDay,
+  {
+    id,
+    isLimited,
+    operatorId,
+    from,
+    to,
+  }: OperatorTime & { readonly id: string; readonly isLimited: boolean },
+): Fact {
+  return registered(day, { time: { operatorId, from, to }, isLimited }, id);
+}
+
+/** What is promised besides the visits of a day. */
+export type OtherPromises = { readonly times: readonly OperatorTime[]; readonly visits: number };
+
+/** Tells why a visit cannot be registered; the rules of a whole queue are not the subject here. */
 export function refusalOfWish(
   day: ModelDay,
   { time, isLimited }: Wish,
   closedOperators: readonly number[],
-  protocol: Protocol,
-  now: number,
-): string | undefined {
+  promised: OtherPromises,
+): "ERROR_NO_OPERATOR" | "ERROR_TIME_RESERVED" | "ERROR_LIMIT" | undefined {
   if (time !== undefined && closedOperators.includes(time.operatorId)) return "ERROR_NO_OPERATOR";
-  if (time !== undefined && !isFree(day, time, protocol.heldTime(day.book, now)))
-    return "ERROR_TIME_RESERVED";
-  const used = usedOfLimit(day) + protocol.heldCount(day.book, limit.id);
-  return isLimited && used >= limit.count ? "ERROR_QUOTA" : undefined;
+  if (time !== undefined && !isFree(day, time, promised.times)) return "ERROR_TIME_RESERVED";
+  return isLimited && usedOfQuota(day) + promised.visits >= quota ? "ERROR_LIMIT" : undefined;
+}
+
+/** Tells why a visit that was promised already cannot be registered. Its quota was checked when it was promised. */
+export function refusalOfPromise(
+  day: ModelDay,
+  time: OperatorTime,
+  closedOperators: readonly number[],
+  promised: readonly OperatorTime[],
+): "ERROR_NO_OPERATOR" | "ERROR_TIME_RESERVED" | undefined {
+  if (closedOperators.includes(time.operatorId)) return "ERROR_NO_OPERATOR";
+  return isFree(day, time, promised) ? undefined : "ERROR_TIME_RESERVED";
 }
 
 /** Counts the visits of the limited service. */
-export const usedOfLimit = ({ tickets }: ModelDay): number =>
+export const usedOfQuota = ({ tickets }: ModelDay): number =>
   tickets.filter(({ isLive, isLimited }) => isLive && isLimited).length;
 
-/** Tells whether no visit and no held time overlaps. */
-export function isFree(day: ModelDay, time: OperatorTime, held: readonly OperatorTime[]): boolean {
-  const isTaken = day.tickets.some(
-    (ticket) => ticket.isLive && ticket.time !== undefined && overlaps(ticket.time, time),
-  );
-  return !isTaken && !held.some((other) => overlaps(other, time));
+/** Tells whether no visit and no promised time overlaps. */
+export function isFree(day: ModelDay, time: OperatorTime, promised: readonly OperatorTime[]): boolean {
+  return ![...liveTimes(day), ...promised].some((other) => overlaps(other, time));
 }
 
-/** What the day says about sales. */
-export function dayOfSale(day: ModelDay, closedOperators: readonly number[]): DayOfSale {
-  return {
-    register: (sale: Sale) => {
-      if (closedOperators.includes(sale.operatorId)) return { code: "ERROR_NO_OPERATOR" };
-      // As the exclusion constraint of the database: the time of the sale itself is held for it.
-      return isFree(day, sale, [])
-        ? { ticketNumber: day.tickets.length + 1 }
-        : { code: "ERROR_TIME_RESERVED" };
-    },
-    // Every fifth visitor has been called already.
-    mayCancel: (ticketNumber) => ticketNumber % 5 !== 0,
-  };
-}
+/** Lists the times of the visits. */
+export const liveTimes = ({ tickets }: ModelDay): readonly OperatorTime[] =>
+  tickets.flatMap(({ time, isLive }) => (isLive && time !== undefined ? [time] : []));
+
+/** Tells whether a provisional ticket is registered in the day, maybe cancelled since. */
+export const hasTicket = ({ tickets }: ModelDay, ticketId: string): boolean =>
+  tickets.some(({ id }) => id === ticketId);
 
 function hashOf(text: string): string {
   let hash = 2_166_136_261;

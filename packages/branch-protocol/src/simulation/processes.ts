@@ -6,8 +6,8 @@ import {
   dueOfBranch,
   type Up,
 } from "#simulation/branch-node";
-import { type CentreDisk, centreReceives, dueOfCentre, withSalesSettled } from "#simulation/centre-node";
-import { faultOfDay } from "#simulation/invariants";
+import { type CentreDisk, centreReceives, dueOfCentre, withConfirmed } from "#simulation/centre-node";
+import { faultOfDay, faultOfRefusal } from "#simulation/invariants";
 import { chance, count, type Run } from "#simulation/run";
 import type { Computer, Packet } from "#simulation/world";
 
@@ -50,18 +50,31 @@ function someCrash(run: Run): "before" | "after" | undefined {
 }
 
 function writeBranch(run: Run, computer: Computer, disk: BranchDisk): void {
-  if (disk.day !== computer.disk.day) run.fault ??= faultOfDay(disk.day, run.world, false);
+  if (disk.day !== computer.disk.day) run.fault ??= faultOfDay(disk.day, run.world);
   computer.disk = disk;
 }
 
 export function writeCentre(run: Run, disk: CentreDisk): void {
-  const { centre, endOfEpoch, closed } = run.world;
+  const { centre, endOfEpoch } = run.world;
   const { ownership, day } = centre.disk;
   const isOver = disk.ownership.writer.epoch !== ownership.writer.epoch && !ownership.isRestored;
   if (isOver) endOfEpoch.set(ownership.writer.epoch, day.entries.length);
-  for (const id of disk.sales.closed) closed.add(id);
   centre.disk = disk;
-  if (disk.day !== day) run.fault ??= faultOfDay(disk.day, run.world, true);
+  if (!disk.ownership.isRestored) tellVisitors(run);
+  if (disk.day !== day) run.fault ??= faultOfDay(disk.day, run.world);
+}
+
+/** Visitors hear how their bookings ended. */
+function tellVisitors(run: Run): void {
+  const { booked, centre } = run.world;
+  for (const { id, status } of centre.disk.provisional.tickets) {
+    const booking = booked.get(id);
+    if (booking === undefined || booking.end !== undefined) continue;
+    if (status !== "cancelled" && status !== "refused") continue;
+    count(run, `booking ${status}`);
+    booking.end = status;
+    if (status === "refused") run.fault ??= faultOfRefusal(run.world, booking);
+  }
 }
 
 export function crashBranch(run: Run, computer: Computer): void {
@@ -82,7 +95,7 @@ export function reconnect(computer: Computer): void {
   computer.versionAtCentre = undefined;
 }
 
-function sendUp({ world }: Run, { name, session, canSend }: Computer, message: Up): void {
+export function sendUp({ world }: Run, { name, session, canSend }: Computer, message: Up): void {
   if (canSend) world.packets.push({ computer: name, session, direction: "up", message });
 }
 
@@ -102,15 +115,24 @@ export function tickCentre(run: Run): void {
   const { protocol, world } = run;
   const { centre, computers } = world;
   if (!centre.isOn) return;
-  if (protocol.mayCentreWrite(centre.disk.ownership)) {
-    const settled = withSalesSettled(centre.disk, protocol);
-    if (settled.day !== centre.disk.day) commitCentre(run, settled);
-  }
+  const settled = settledAtCentre(run);
+  if (settled.day !== centre.disk.day || settled.provisional !== centre.disk.provisional)
+    if (!commitCentre(run, settled)) return;
   for (const [name, session] of centre.connections) {
     const serverId = computers.find((computer) => computer.name === name)?.serverId ?? 0;
     for (const message of dueOfCentre(centre.disk, serverId, protocol))
       if (world.isHealing || chance(run, 0.6)) sendDown(run, name, session, message);
   }
+}
+
+/** Registers what is confirmed, or decides to ask the branch to register it once it can be asked. */
+function settledAtCentre(run: Run): CentreDisk {
+  const { protocol, world } = run;
+  const { disk, connections } = world.centre;
+  const { ownership, provisional } = disk;
+  if (protocol.mayCentreWrite(ownership)) return withConfirmed(disk, protocol);
+  const isAsked = connections.size > 0 && !ownership.isRestored && (world.isHealing || chance(run, 0.5));
+  return isAsked ? { ...disk, provisional: protocol.askForAll(provisional) } : disk;
 }
 
 /** A message arrives. A branch server ignores those of earlier connections; the centre cannot. */
@@ -149,12 +171,24 @@ function receiveDown(run: Run, computer: Computer, message: Down): void {
   const step = branchReceives(computer.disk, message, nodeOf(run, computer));
   const { ownership, day } = step.disk;
   if (ownership.status !== computer.disk.ownership.status) count(run, `branch is ${ownership.status}`);
-  if (day !== computer.disk.day && message.kind === "sale") count(run, message.message.kind);
-  if (!commitBranch(run, computer, step.disk, step.messages)) return;
+  const isDone = commitBranch(run, computer, step.disk, step.messages);
+  if (computer.disk === step.disk) notice(run, message, step.messages);
+  if (!isDone) return;
   if (step.versionAtCentre !== undefined) computer.versionAtCentre = step.versionAtCentre;
   const answer = message.kind === "command" ? day.answers[message.key] : undefined;
   if (run.habits.answersBeforeCopy && message.kind === "command" && answer !== undefined)
     tellClient(run, message.key, answer);
+}
+
+/** Counts what a committed step of a branch has done to provisional tickets and leases. */
+function notice(run: Run, message: Down, messages: readonly Up[]): void {
+  if (message.kind === "ended" && message.ids.length > 0) count(run, "leases ended");
+  if (message.kind === "register") count(run, "register");
+  for (const sent of messages) {
+    if (sent.kind === "reclaim") count(run, "reclaim for a command");
+    if (sent.kind === "registration-refused" && sent.code === "ERROR_NO_OPERATOR")
+      run.world.refusedByDay.add(sent.ticketId);
+  }
 }
 
 /** A client at the centre hears the answer to its command. */

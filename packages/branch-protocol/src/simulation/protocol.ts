@@ -1,9 +1,24 @@
 import { findFork, isComplete, judgeUpload, nextBatch } from "#day-upload";
 import { courseAtCentre, judgeForwarded } from "#forwarded-command";
+import { endLeases, judgeRegistration, leasesAfterChange } from "#leases/branch-leases";
 import { chooseLeases, chooseShare } from "#leases/choose-leases";
-import { decideSaleMessage } from "#leases/decide-sale";
-import { heldCount, heldTime, type LeaseBook, type OperatorTime } from "#leases/lease-book";
-import { cancelSale, close, closeAll, dueSaleMessages, sell } from "#leases/sales";
+import type { Lease } from "#leases/lease-book";
+import {
+  askedTickets,
+  askForAll,
+  cancel,
+  closeAllLeases,
+  closeLeases,
+  confirm,
+  endedLeases,
+  forgetLeases,
+  hearRefusal,
+  hearRegistered,
+  lapse,
+  mayHandOver,
+  reserve,
+  takeList,
+} from "#leases/provisional";
 import {
   discardFork,
   hearOffer,
@@ -27,37 +42,55 @@ import {
 /** The functions that decide in the simulation. Tests replace some of them to prove that faults are found. */
 export const protocol = {
   accepts,
-  cancelSale,
+  acceptsLeases: accepts,
+  askedTickets,
+  askForAll,
+  cancel,
   chooseLeases,
   chooseShare,
-  close,
-  closeAll,
+  closeAllLeases,
+  closeLeases,
+  confirm,
   courseAtCentre: courseAtCentre<number>,
-  decideSaleMessage,
   discardFork,
   dueOwnershipMessage,
-  dueSaleMessages,
+  endedLeases,
+  endLeases,
   findFork,
+  forgetLeases,
   hearClaim,
   hearOffer,
   hearRecall,
+  hearRefusal,
+  hearRegistered,
   hearReplaced,
   hearReviewKept,
   hearStop,
-  heldCount,
   // The clock is given to let a test show what a lease that ends by it would do.
-  heldTime: (book: LeaseBook, _now: number): readonly OperatorTime[] => heldTime(book),
+  heldLeases: (leases: readonly Lease[], _now: number): readonly Lease[] => leases,
   isComplete,
+  /** Tells whether the copy has the events before a list of leases. */
+  isCopied: (versionOfList: number, versionOfCopy: number): boolean => versionOfList <= versionOfCopy,
   isReplaced,
   judgeForwarded,
+  judgeRegistration,
   judgeUpload,
+  lapse,
+  /** Each lease counts as a visit against the quota. */
+  leasedCount: (leases: readonly Lease[]): number => leases.length,
+  leasesAfterChange,
+  /** The leases that are left when a ticket was registered, or refused. */
+  leasesAfterRefusal: endLeases,
+  leasesAfterRegistration: endLeases,
   mayBranchWrite,
   mayCentreWrite,
+  mayHandOver,
   nextBatch,
   orderOwnership,
+  reserve,
   restoreOwnership,
-  sell,
   stopAtFork,
+  takeList,
 };
 
 export type Protocol = typeof protocol;

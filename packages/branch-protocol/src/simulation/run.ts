@@ -9,6 +9,8 @@ export type Habits = {
   readonly sendsBeforeCommit: boolean;
   /** The centre answers a forwarded command when the branch has decided it, not when the copy has its event. */
   readonly answersBeforeCopy: boolean;
+  /** A branch leases by a count of visits that it has read before it locks the day. */
+  readonly leasesByOldCount: boolean;
 };
 
 /** What happens in a run, and how often. */
@@ -20,7 +22,10 @@ type Profile = {
   readonly loss: number;
   /** The share of steps in which a computer crashes, before or after the commit. */
   readonly crashes: number;
-  readonly slotsPerLease: number;
+  /** The length of free times that are leased, in visits. */
+  readonly visitsPerTime: number;
+  /** Whether leases are as short as visits. A visit closes a longer one as a whole. */
+  readonly areLeasesShort: boolean;
 };
 
 /** One simulation while it runs. */
@@ -43,7 +48,8 @@ export function startRun(seed: string, protocol: Protocol, habits: Habits): Run 
     isForking: random() < 0.25,
     loss: random() * 0.3,
     crashes: random() < 0.5 ? 0.02 : 0,
-    slotsPerLease: random() < 0.5 ? 1 : 2,
+    visitsPerTime: random() < 0.5 ? 1 : 2,
+    areLeasesShort: random() < 0.5,
   };
   const serverIds = random() < 0.5 ? [7] : [7, 8];
   const world = makeWorld(serverIds, () => Math.round((random() - 0.5) * maxSkewMs));
@@ -73,6 +79,15 @@ export const slotMs = 30 * 60_000;
 
 const slots = 12;
 const operators = [1, 2];
+
+/** Divides a time into those of visits. */
+export function partsOf({ operatorId, from, to }: OperatorTime): readonly OperatorTime[] {
+  return Array.from({ length: (to - from) / slotMs }, (_, index) => ({
+    operatorId,
+    from: from + index * slotMs,
+    to: from + (index + 1) * slotMs,
+  }));
+}
 
 /** Lists the times of all operators that are as long as some visits. */
 export function timesOf(visits: number): readonly OperatorTime[] {

@@ -8,8 +8,6 @@ import {
   backUpBranch,
   changeConfiguration,
   clone,
-  closeLease,
-  closeOldLeases,
   giveUpLostWriter,
   grantLeases,
   order,
@@ -21,11 +19,13 @@ import {
 import {
   ask,
   askAtCentre,
-  buy,
+  book,
   cancelAtBranch,
-  cancelPurchase,
+  cancelBooking,
+  confirmBooking,
   giveUp,
-  showSale,
+  lapseAll,
+  lapseBooking,
   visitKiosk,
 } from "#simulation/visitors";
 import type { Computer } from "#simulation/world";
@@ -40,8 +40,12 @@ export type SimulatedRun = {
 const steps = 600;
 const roundsOfHealing = 60;
 
-/** Processes commit before they send, and the centre answers from its copy. */
-export const properHabits: Habits = { sendsBeforeCommit: false, answersBeforeCopy: false };
+/** Processes commit before they send, the centre answers from its copy, and leases are chosen under the lock of the day. */
+export const properHabits: Habits = {
+  sendsBeforeCommit: false,
+  answersBeforeCopy: false,
+  leasesByOldCount: false,
+};
 
 /** Simulates a centre and its branches over bad lines, with crashes, lost branches and restored backups. */
 export function simulate(
@@ -62,8 +66,6 @@ export function simulate(
     look(`round ${round} of healing`);
     open = faultAtEnd(run.world);
   }
-  for (const { kind } of Object.values(run.world.centre.disk.day.book.outcomes))
-    run.counts.set(`sale ${kind}`, 1);
   return { fault: run.fault ?? open, counts: run.counts };
 }
 
@@ -72,7 +74,7 @@ function lookFor(run: Run): (when: string) => void {
   const { world } = run;
   let seen: readonly unknown[] = [];
   return (when) => {
-    const disks = [world.sold.size, world.centre.disk, ...world.computers.map(({ disk }) => disk)];
+    const disks = [world.booked.size, world.centre.disk, ...world.computers.map(({ disk }) => disk)];
     if (disks.some((disk, index) => disk !== seen[index])) run.fault ??= faultOfWorld(world);
     seen = disks;
     if (run.fault !== undefined) run.fault = `${when}: ${run.fault}`;
@@ -85,27 +87,26 @@ const usual: readonly Action[] = [
   [60, deliver],
   [16, ofSome(tickBranch)],
   [10, tickCentre],
-  [6, ofSome(visitKiosk)],
-  [3, ofSome(cancelAtBranch)],
-  [6, ofSome(grantLeases)],
-  [4, askAtCentre],
+  [8, ofSome(visitKiosk)],
+  [6, ofSome(cancelAtBranch)],
+  [10, ofSome(grantLeases)],
+  [3, askAtCentre],
   [6, (run) => ask(run, pick(run, [...run.world.clients.keys()]) ?? "")],
   [0.5, giveUp],
-  [10, buy],
-  [2, cancelPurchase],
-  [4, showSale],
-  [2, closeLease],
-  [0.5, closeOldLeases],
-  [0.6, changeConfiguration],
+  [14, book],
+  [8, confirmBooking],
+  [3, cancelBooking],
+  [1, lapseBooking],
+  [1, changeConfiguration],
   [1.2, ofSome(cut)],
   [2, ofSome(mend)],
   [0.3, ofSome(crashBranch)],
   [3, ofSome((_, computer) => (computer.isOn = true))],
-  [0.2, crashCentre],
+  [0.15, crashCentre],
   [3, ({ world }) => (world.centre.isOn = true)],
-  [6, (run) => order(run, { kind: "hand-over", serverId: pick(run, [7, 7, 8]) ?? 7 })],
-  [1, (run) => order(run, { kind: "recall" })],
-  [0.4, (run) => order(run, { kind: "declare-lost" })],
+  [10, (run) => order(run, { kind: "hand-over", serverId: pick(run, [7, 7, 8]) ?? 7 })],
+  [0.6, (run) => order(run, { kind: "recall" })],
+  [0.25, (run) => order(run, { kind: "declare-lost" })],
   [2, resume],
   [0.5, ofSome(reviewFork)],
 ];
@@ -159,7 +160,7 @@ function heal(run: Run, round: number): void {
   tickCentre(run);
   deliverAll(run);
   resume(run);
-  closeOldLeases(run);
+  lapseAll(run);
   if (round % patience === patience - 1) giveUpLostWriter(run);
   for (const key of clients.keys()) ask(run, key);
   deliverAll(run);

@@ -1,7 +1,6 @@
 import type { OwnershipOrder } from "#ownership/centre-ownership";
-import { withFacts } from "#simulation/branch-node";
-import { withOwnership } from "#simulation/centre-node";
-import { isFree, limit, usedOfLimit } from "#simulation/model-day";
+import { type CentreDisk, withOwnership } from "#simulation/centre-node";
+import { hasTicket, isFree, quota, usedOfQuota } from "#simulation/model-day";
 import {
   commitBranch,
   commitCentre,
@@ -10,32 +9,29 @@ import {
   reconnect,
   writeCentre,
 } from "#simulation/processes";
-import { chance, count, newId, pick, type Run, timesOf } from "#simulation/run";
-import { type Computer, officialDay, type World } from "#simulation/world";
+import { chance, count, newId, partsOf, pick, type Run, timesOf } from "#simulation/run";
+import { type Booking, type Computer, officialDay, type World } from "#simulation/world";
 import { isCurrent } from "#writer";
 
-/** A branch server leases to the centre what is missing to the share. */
+/** A branch server leases to the centre what is missing to the share, in short parts. */
 export function grantLeases(run: Run, computer: Computer): void {
   const { protocol, profile } = run;
   const { disk } = computer;
-  const grantedTo = disk.incarnation;
-  if (!computer.isOn || !protocol.mayBranchWrite(disk.ownership) || grantedTo === undefined) return;
-  const { book } = disk.day;
-  const held = protocol.heldTime(book, nodeOf(run, computer).now);
-  const free = timesOf(profile.slotsPerLease).filter((time) => isFree(disk.day, time, held));
-  const already = Object.values(book.leases).flatMap(({ lease, kept }) =>
-    kept === undefined ? [lease] : [],
-  );
+  if (!computer.isOn || !protocol.mayBranchWrite(disk.ownership)) return;
+  const held = protocol.heldLeases(disk.leases, nodeOf(run, computer).now);
+  const free = timesOf(profile.visitsPerTime).filter((time) => isFree(disk.day, time, held));
+  const leased = protocol.leasedCount(disk.leases);
+  const used = run.habits.leasesByOldCount ? computer.usedBefore : usedOfQuota(disk.day);
+  computer.usedBefore = usedOfQuota(disk.day);
+  const room = protocol.chooseShare(quota - used - leased, 0.5, leased);
   const leases = protocol
-    .chooseLeases(free, 0.5, already)
-    .map((time) => ({ kind: "leased" as const, lease: { ...time, id: newId(run, "lease"), grantedTo } }));
-  const heldOfLimit = protocol.heldCount(book, limit.id);
-  const size = protocol.chooseShare(limit.count - usedOfLimit(disk.day) - heldOfLimit, 0.5, heldOfLimit);
-  const share = { id: newId(run, "share"), limitId: limit.id, count: size, grantedTo };
-  const shares = size > 0 ? [{ kind: "shared" as const, share }] : [];
-  if (leases.length + shares.length === 0) return;
+    .chooseLeases(free, 0.5, held)
+    .flatMap((time) => (profile.areLeasesShort ? partsOf(time) : [time]))
+    .slice(0, room)
+    .map((time) => ({ ...time, id: newId(run, "lease") }));
+  if (leases.length === 0) return;
   count(run, "leases granted");
-  commitBranch(run, computer, withFacts(disk, [...leases, ...shares], nodeOf(run, computer)));
+  commitBranch(run, computer, { ...disk, leases: [...disk.leases, ...leases] });
 }
 
 /** An operator is deleted, or comes back, in the configuration of one server. */
@@ -46,35 +42,6 @@ export function changeConfiguration(run: Run): void {
   else if (computer !== undefined) computer.disk = { ...computer.disk, closedOperators };
 }
 
-/** The centre hands a lease or a share back. */
-export function closeLease(run: Run): void {
-  const { disk } = run.world.centre;
-  const { leases, shares } = disk.day.book;
-  const id = pick(run, [...Object.keys(leases), ...Object.keys(shares)]);
-  if (id !== undefined) closeAtCentre(run, [id]);
-}
-
-/** After a restore, a person gives up the time that may have been sold and forgotten. */
-export function closeOldLeases(run: Run): void {
-  const { day, ownership } = run.world.centre.disk;
-  const all = [
-    ...Object.values(day.book.leases).map(({ lease }) => lease),
-    ...Object.values(day.book.shares).map(({ share }) => share),
-  ];
-  const old = all.filter(({ grantedTo }) => grantedTo !== ownership.incarnation);
-  if (old.length > 0)
-    closeAtCentre(
-      run,
-      old.map(({ id }) => id),
-    );
-}
-
-function closeAtCentre(run: Run, ids: readonly string[]): void {
-  const { isOn, disk } = run.world.centre;
-  if (!isOn || disk.ownership.isRestored) return;
-  commitCentre(run, { ...disk, sales: run.protocol.close(disk.sales, ids) });
-}
-
 /** A person at the centre orders something about the writer. */
 export function order(run: Run, what: OwnershipOrder): void {
   const { protocol, world } = run;
@@ -83,11 +50,12 @@ export function order(run: Run, what: OwnershipOrder): void {
   const before = centre.disk.ownership;
   const ownership = protocol.orderOwnership(before, what);
   if (ownership === undefined) return;
+  if (what.kind === "hand-over" && !protocol.mayHandOver(centre.disk.provisional)) return;
   commitCentre(run, withOwnership(centre.disk, ownership, protocol));
   if (centre.disk.ownership !== ownership) return;
   count(run, what.kind);
   if (what.kind === "resume" || (what.kind === "declare-lost" && world.restores > 0)) forget(run);
-  if (what.kind === "declare-lost" && !world.isHealing && chance(run, 0.3)) burn(run, before.writer.serverId);
+  if (what.kind === "declare-lost" && !world.isHealing && chance(run, 0.2)) burn(run, before.writer.serverId);
 }
 
 function burn(run: Run, serverId: number | null): void {
@@ -156,13 +124,19 @@ export function restore(run: Run): void {
   world.heard.clear();
   world.restores += 1;
   const leastEpoch = 1000 * world.restores;
-  const ownership = protocol.restoreOwnership(backup.disk.ownership, newId(run, "incarnation"), leastEpoch);
-  world.centre.disk = { ...backup.disk, ownership };
-  for (const sold of world.sold.values()) {
-    const row = backup.disk.sales.sales[sold.sale.id];
-    sold.isForgotten ||= row === undefined;
-    sold.isCancelled = row?.isCancelled === true;
-  }
+  const ownership = protocol.restoreOwnership(backup.disk.ownership, leastEpoch);
+  const provisional = protocol.closeAllLeases(backup.disk.provisional);
+  for (const booking of world.booked.values())
+    booking.isForgotten ||= stateOf(booking, backup.disk) !== stateOf(booking, world.centre.disk);
+  world.centre.disk = { ...backup.disk, ownership, provisional };
+  // A connection ends with the process at its end, and a list of leases with its connection.
+  world.packets = world.packets.filter(({ message }) => message.kind !== "leases");
+}
+
+/** Returns what a centre knows about a booking. */
+function stateOf({ id }: Booking, { provisional, day }: CentreDisk): string {
+  const ticket = provisional.tickets.find((each) => each.id === id);
+  return ticket === undefined ? String(hasTicket(day, id)) : `${ticket.status} ${ticket.isAsked}`;
 }
 
 /** Somebody copies the disk of a branch server to another computer, and starts both. */

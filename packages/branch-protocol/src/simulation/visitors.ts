@@ -1,18 +1,25 @@
-import type { Sale } from "#leases/lease-book";
-import { withFacts, withSale, withTicket } from "#simulation/branch-node";
-import { withFactsAtCentre } from "#simulation/centre-node";
-import { refusalOfWish, type Wish } from "#simulation/model-day";
-import { commitBranch, commitCentre, nodeOf, sendDown, tellClient } from "#simulation/processes";
-import { chance, count, newId, pick, type Run, slotMs, timesOf } from "#simulation/run";
-import type { Client, Computer } from "#simulation/world";
+import { openLeases } from "#leases/provisional";
+import { courseOfWish, reclaim, withFacts, withTicket } from "#simulation/branch-node";
+import { promisedAtCentre, withFactAtCentre } from "#simulation/centre-node";
+import { refusalOfWish, registered, type Wish } from "#simulation/model-day";
+import { commitBranch, commitCentre, nodeOf, sendDown, sendUp, tellClient } from "#simulation/processes";
+import type { Protocol } from "#simulation/protocol";
+import { chance, count, newId, partsOf, pick, type Run, slotMs, timesOf } from "#simulation/run";
+import type { Booking, Client, Computer } from "#simulation/world";
 
-/** A visitor takes a ticket or books at a branch. */
+/** A visitor takes a ticket or books at a branch, and waits for leased time. */
 export function visitKiosk(run: Run, computer: Computer): void {
-  const { disk } = computer;
+  const { disk, wanted } = computer;
   if (!computer.isOn || !run.protocol.mayBranchWrite(disk.ownership)) return;
-  const wish = someWish(run, 0.6);
+  const wish = wanted !== undefined && chance(run, 0.5) ? wanted : someWish(run, 0.6);
   const node = nodeOf(run, computer);
-  if (refusalOfWish(disk.day, wish, disk.closedOperators, run.protocol, node.now) !== undefined) return;
+  const course = courseOfWish(disk, wish, node);
+  computer.wanted = course.kind === "reclaim" ? wish : undefined;
+  if (course.kind === "reclaim") {
+    count(run, "reclaim for a visitor");
+    sendUp(run, computer, reclaim(disk, course.ids));
+  }
+  if (course.kind !== "register") return;
   const key = newId(run, "visitor");
   count(run, "visitor at a kiosk");
   if (commitBranch(run, computer, withTicket(disk, wish, key, node)))
@@ -21,7 +28,7 @@ export function visitKiosk(run: Run, computer: Computer): void {
 
 const someWish = (run: Run, withoutTime: number): Wish => ({
   time: chance(run, withoutTime) ? undefined : pick(run, timesOf(1)),
-  isLimited: chance(run, 0.3),
+  isLimited: chance(run, 0.25),
 });
 
 /** A visit is cancelled at the branch. */
@@ -35,18 +42,6 @@ export function cancelAtBranch(run: Run, computer: Computer): void {
   if (ticket === undefined) return;
   const fact = { kind: "ticket-cancelled", ticketNumber: ticket.number } as const;
   commitBranch(run, computer, withFacts(disk, [fact], nodeOf(run, computer)));
-}
-
-/** A visitor shows the code of a sale at a branch, maybe of a cancelled one. */
-export function showSale(run: Run): void {
-  const sale = pick(run, [...run.world.sold.values()])?.sale;
-  const computer = pick(run, run.world.computers);
-  if (sale === undefined || computer === undefined) return;
-  if (!computer.isOn || !run.protocol.mayBranchWrite(computer.disk.ownership)) return;
-  const disk = withSale(computer.disk, { kind: "redeem-sale", sale }, nodeOf(run, computer));
-  if (disk.day === computer.disk.day) return;
-  count(run, "sale shown at a kiosk");
-  commitBranch(run, computer, disk);
 }
 
 /** A client of the centre sends a command for the first time. */
@@ -82,15 +77,15 @@ export function ask(run: Run, key: string): void {
 function decideAtCentre(run: Run, key: string, client: Client): void {
   const { disk } = run.world.centre;
   const { wish } = client;
-  if (refusalOfWish(disk.day, wish, disk.closedOperators, run.protocol, run.world.now) !== undefined) {
+  if (refusalOfWish(disk.day, wish, disk.closedOperators, promisedAtCentre(disk)) !== undefined) {
     client.state = "refused";
     return;
   }
-  const ticketNumber = disk.day.tickets.length + 1;
+  const fact = registered(disk.day, wish);
   count(run, "command decided by the centre");
-  const decided = withFactsAtCentre(disk, [{ kind: "ticket", ticketNumber, ...wish }], key);
+  const decided = withFactAtCentre(disk, fact, run.protocol, key);
   // The answer may be lost after the commit.
-  if (commitCentre(run, decided) && chance(run, 0.7)) tellClient(run, key, ticketNumber);
+  if (commitCentre(run, decided) && chance(run, 0.7)) tellClient(run, key, fact.ticketNumber);
 }
 
 /** A client does not repeat its command any more. */
@@ -99,41 +94,62 @@ export function giveUp(run: Run): void {
   if (client?.state === "waiting") client.state = "gone";
 }
 
-/** A visitor of the booking page buys what is leased. */
-export function buy(run: Run): void {
-  const { centre, sold } = run.world;
-  const { ownership, day, sales } = centre.disk;
+/** A visitor of the booking page reserves leased time, for a visit of one part or two. */
+export function book(run: Run): void {
+  const { protocol } = run;
+  const { centre, booked } = run.world;
+  const { disk } = centre;
+  const { ownership, day, provisional } = disk;
   if (!centre.isOn || ownership.isRestored || ownership.writer.serverId === null) return;
-  const lease = pick(run, Object.values(day.book.leases))?.lease;
+  // Sometimes a closed one: the page may have been opened before it was closed.
+  const lease = pick(run, chance(run, 0.7) ? openLeases(provisional) : provisional.leases);
   if (lease === undefined) return;
-  const from = lease.from + (chance(run, 0.5) ? 0 : lease.to - lease.from - slotMs);
-  const share = chance(run, 0.4) ? pick(run, Object.values(day.book.shares))?.share : undefined;
-  const sale: Sale = {
-    id: newId(run, "sale"),
-    leaseId: lease.id,
-    serviceId: share === undefined ? 2 : 1,
-    operatorId: lease.operatorId,
-    from,
-    to: from + slotMs,
-    shareIds: share === undefined ? [] : [share.id],
-  };
-  const after = run.protocol.sell(sales, day.book, sale, ownership.incarnation);
-  if ("code" in after) return;
-  count(run, "sale");
-  const isTold = commitCentre(run, { ...centre.disk, sales: after });
-  // A sale whose buyer heard nothing is a sale all the same.
-  if (isTold || centre.disk.sales === after)
-    sold.set(sale.id, { sale, isCancelled: false, wasCancelled: false, isForgotten: false });
+  const { operatorId } = lease;
+  const from = pick(run, partsOf(lease))?.from ?? lease.from;
+  const time = { operatorId, from, to: from + (chance(run, 0.7) ? slotMs : 2 * slotMs) };
+  const wish = { time, isLimited: chance(run, 0.5) };
+  if (refusalOfWish(day, wish, [], promisedAtCentre(disk)) !== undefined) return;
+  const id = newId(run, "booking");
+  const after = protocol.reserve(provisional, { ...time, id, isLimited: wish.isLimited });
+  if (after === undefined) return;
+  count(run, "booking");
+  commitCentre(run, { ...disk, provisional: after });
+  // A booking whose visitor heard nothing is a booking all the same.
+  if (centre.disk.provisional === after) booked.set(id, { id, ...wish, end: undefined, isForgotten: false });
 }
 
-/** A visitor cancels what they bought. */
-export function cancelPurchase(run: Run): void {
-  const { centre, sold } = run.world;
-  const chosen = pick(run, [...sold.values()]);
-  if (!centre.isOn || centre.disk.ownership.isRestored || chosen === undefined || chosen.isForgotten) return;
-  count(run, "sale cancelled");
-  const { id } = chosen.sale;
-  commitCentre(run, { ...centre.disk, sales: run.protocol.cancelSale(centre.disk.sales, id) });
-  chosen.isCancelled = centre.disk.sales.sales[id]?.isCancelled === true;
-  chosen.wasCancelled ||= chosen.isCancelled;
+/** A visitor confirms a reservation. */
+export function confirmBooking(run: Run): void {
+  changeBooking(run, run.protocol.confirm);
+}
+
+/** A reservation lapses. */
+export function lapseBooking(run: Run): void {
+  changeBooking(run, run.protocol.lapse);
+}
+
+/** A visitor cancels. */
+export function cancelBooking(run: Run): void {
+  changeBooking(run, run.protocol.cancel);
+}
+
+function changeBooking(run: Run, change: Protocol["cancel"]): void {
+  const { centre, booked } = run.world;
+  const booking: Booking | undefined = pick(run, [...booked.values()].slice(-6));
+  if (!centre.isOn || centre.disk.ownership.isRestored || booking === undefined) return;
+  commitCentre(run, { ...centre.disk, provisional: change(centre.disk.provisional, booking.id) });
+}
+
+/** All reservations lapse. */
+export function lapseAll(run: Run): void {
+  const { centre } = run.world;
+  if (centre.disk.ownership.isRestored) return;
+  const { tickets } = centre.disk.provisional;
+  const reserved = tickets.filter(({ status }) => status === "reserved");
+  if (reserved.length === 0) return;
+  const provisional = reserved.reduce(
+    (state, { id }) => run.protocol.lapse(state, id),
+    centre.disk.provisional,
+  );
+  commitCentre(run, { ...centre.disk, provisional });
 }

@@ -1,5 +1,5 @@
-import { noSales } from "#leases/sales";
-import type { Sale } from "#leases/lease-book";
+import type { OperatorTime } from "#leases/lease-book";
+import { nothingProvisional } from "#leases/provisional";
 import type { BranchDisk, Down, Up } from "#simulation/branch-node";
 import type { CentreDisk } from "#simulation/centre-node";
 import { digestAt, emptyModelDay, headOf, type ModelDay, type Wish } from "#simulation/model-day";
@@ -20,6 +20,10 @@ export type Computer = {
   /** Which connection to the centre is open; messages of earlier ones are ignored. */
   session: number;
   versionAtCentre: number | undefined;
+  /** A visit for which leased time was asked back. */
+  wanted: Wish | undefined;
+  /** How much of the quota was used when it last thought of leases. */
+  usedBefore: number;
   canSend: boolean;
   canHear: boolean;
 };
@@ -38,11 +42,14 @@ export type Client = {
   isForgotten: boolean;
 };
 
-/** A sale; a restored centre may have forgotten it, or that it was cancelled. */
-export type SoldTime = {
-  readonly sale: Sale;
-  isCancelled: boolean;
-  wasCancelled: boolean;
+/** A visit that was booked in leased time. */
+export type Booking = {
+  readonly id: string;
+  readonly time: OperatorTime;
+  readonly isLimited: boolean;
+  /** How it ended before it was registered, as its visitor was told. */
+  end: "cancelled" | "refused" | undefined;
+  /** A restored centre has forgotten it, or what became of it. */
   isForgotten: boolean;
 };
 
@@ -57,9 +64,9 @@ export type World = {
   readonly clients: Map<string, Client>;
   /** The visitors who got a number at a branch, by key. */
   readonly told: Map<string, { isForgotten: boolean }>;
-  readonly sold: Map<string, SoldTime>;
-  /** Every lease and share that the centre ever decided to hand back. */
-  readonly closed: Set<string>;
+  readonly booked: Map<string, Booking>;
+  /** The bookings that a day has refused, because the configuration has changed. */
+  readonly refusedByDay: Set<string>;
   /** The version of the centre's day when an epoch ended. */
   endOfEpoch: Map<number, number>;
   /** The epochs that ended with an orderly hand-back. */
@@ -83,7 +90,7 @@ export function makeWorld(serverIds: readonly number[], skewOf: () => number): W
       disk: {
         ownership: { serverId, writer: { serverId: null, epoch: 0 }, status: "reading" },
         day: emptyModelDay,
-        incarnation: undefined,
+        leases: [],
         closedOperators: [],
       },
       backups: [],
@@ -91,6 +98,8 @@ export function makeWorld(serverIds: readonly number[], skewOf: () => number): W
       isBurned: false,
       session: 1,
       versionAtCentre: undefined,
+      wanted: undefined,
+      usedBefore: 0,
       canSend: true,
       canHear: true,
     })),
@@ -99,12 +108,11 @@ export function makeWorld(serverIds: readonly number[], skewOf: () => number): W
         ownership: {
           writer: { serverId: null, epoch: 0 },
           phase: "steady",
-          incarnation: "first",
           isRestored: false,
           leastEpoch: 0,
         },
         day: emptyModelDay,
-        sales: noSales,
+        provisional: nothingProvisional,
         review: [],
         closedOperators: [],
       },
@@ -114,8 +122,8 @@ export function makeWorld(serverIds: readonly number[], skewOf: () => number): W
     packets: [],
     clients: new Map(),
     told: new Map(),
-    sold: new Map(),
-    closed: new Set(),
+    booked: new Map(),
+    refusedByDay: new Set(),
     endOfEpoch: new Map(),
     handedBack: new Set(),
     backups: [],
@@ -126,8 +134,8 @@ export function makeWorld(serverIds: readonly number[], skewOf: () => number): W
   };
 }
 
-/** Returns the day as its writer has it; the centre's copy may be behind. */
-export function officialDay({ computers, centre }: World): ModelDay {
+/** Lists the disks of the branch server that decides the day now; a copied computer has one too. */
+export function writingDisks({ computers, centre }: World): readonly BranchDisk[] {
   const { ownership, day } = centre.disk;
   const head = headOf(day);
   return computers
@@ -137,7 +145,13 @@ export function officialDay({ computers, centre }: World): ModelDay {
         ["writing", "stopping"].includes(disk.ownership.status) &&
         isCurrent(disk.ownership.writer, ownership.writer) &&
         digestAt(disk.day, head.version) === head.digest,
-    )
+    );
+}
+
+/** Returns the day as its writer has it; the centre's copy may be behind. */
+export function officialDay(world: World): ModelDay {
+  const { day } = world.centre.disk;
+  return writingDisks(world)
     .map((disk) => disk.day)
     .reduce((longest, one) => (one.entries.length > longest.entries.length ? one : longest), day);
 }

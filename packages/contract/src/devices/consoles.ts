@@ -70,9 +70,11 @@ export const indicatorForm = formOf();
 function formOf(): RegExp {
   const byte = "(25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)";
   const label = "[A-Za-z0-9]([A-Za-z0-9-]*[A-Za-z0-9])?";
-  // A name whose last part is a number would be an address.
-  const name = `(${label}\\.)*(?!\\d+:)${label}`;
-  const sixth = "\\[(?=[^\\]]*:[^\\]]*:)[0-9a-fA-F:.]+\\]";
+  // A name whose last part is a number would be an address, so the last part has a letter.
+  const last =
+    "([A-Za-z]|[A-Za-z0-9][A-Za-z0-9-]*[A-Za-z]|([A-Za-z0-9][A-Za-z0-9-]*)?[A-Za-z][A-Za-z0-9-]*[A-Za-z0-9])";
+  const name = `(${label}\\.)*${last}`;
+  const sixth = "\\[[0-9a-fA-F.]*:[0-9a-fA-F.]*:[0-9a-fA-F:.]*\\]";
   const port = "(6553[0-5]|655[0-2]\\d|65[0-4]\\d\\d|6[0-4]\\d{3}|[1-5]\\d{4}|[1-9]\\d{0,3})";
   const tcp = `tcp://(${sixth}|${byte}(\\.${byte}){3}|${name}):${port}`;
   return new RegExp(`^(|${tcp}|serial:/dev(/\\w[\\w.:-]*)+(@\\d{3,7})?|agent:[1-9]\\d{0,8})$`);

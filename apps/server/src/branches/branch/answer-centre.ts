@@ -3,9 +3,7 @@ import type pg from "pg";
 import type { z } from "zod";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { readWriter } from "#branches/branch/local-state";
-import { listLeases } from "#branches/branch/lease-time";
 import { registerProvisionalTicket } from "#queue/registration/register-provisional";
-import { endLeases } from "#queue/provisional/leases";
 import { sendAll } from "#branches/branch/send-days";
 import { isRecent } from "#branches/branch/settle";
 import { checkRows, checkTables } from "#branches/copy/check-tables";
@@ -89,11 +87,6 @@ export function answersForCentre({
       await setWriter(pool, organizationId, { ...writer, serverId: null });
       try {
         await sendAll(pool, opened, organizationId, writer.epoch);
-        // The centre decides about its own bookings again.
-        await endLeases(
-          pool,
-          (await listLeases(pool, organizationId)).map(({ id }) => id),
-        );
       } catch (error) {
         // The centre has not got everything, so it does not take over.
         await setWriter(pool, organizationId, writer);

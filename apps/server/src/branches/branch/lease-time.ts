@@ -51,6 +51,8 @@ export async function leaseTime(
     const locked = await lockDay(client, key);
     const writer = await readWriter(client, key.organizationId);
     if (locked === undefined || writer === undefined || !mayWrite(self, writer)) return 0;
+    // What was registered meanwhile counts against quotas: it is looked at again soon.
+    if (locked.mark.version !== known.day.seq) return 0;
     await client.query(
       `insert into lease (id, organization_id, queue_date, operator_id, during)
        select id, $1, $2, "operatorId", tstzrange(to_timestamp("from" / 1000), to_timestamp("to" / 1000))

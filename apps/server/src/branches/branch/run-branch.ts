@@ -181,7 +181,8 @@ export function runBranch(world: World): RunningBranch {
   }
 
   async function sendChangedDays(opened: CentreLine, versions: Map<string, number>): Promise<void> {
-    for (const [name, key] of changed) {
+    // Days that change meanwhile come next time, so that a busy branch also does everything else.
+    for (const [name, key] of [...changed]) {
       changed.delete(name);
       const writer = await readWriter(pool, key.organizationId);
       // What is left of a time in charge was sent when it ended.

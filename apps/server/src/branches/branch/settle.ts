@@ -45,7 +45,7 @@ export async function settle(
     const claimed = isToClaim ? await line.ask("claim", { organizationId: id }) : writer;
     atCentre = await line.ask("days", {});
     await copyDays(world, line, id, ofOrganization(id));
-    await takeCharge(pool, line, id, claimed);
+    await takeCharge(pool, line, id, known, claimed);
     isChanged = true;
   }
   return { versions: new Map(atCentre.map((day) => [nameOf(day), day.version])), isChanged };
@@ -80,6 +80,7 @@ async function takeCharge(
   pool: pg.Pool,
   line: CentreLine,
   organizationId: number,
+  known: Writer,
   writer: Writer,
 ): Promise<void> {
   for (const sequence of sequences) {
@@ -88,7 +89,9 @@ async function takeCharge(
   }
   await transact(pool, async (client) => {
     await setWriter(client, organizationId, writer);
-    await client.query("delete from lease where organization_id = $1", [organizationId]);
+    // After a hand-back that failed, the centre still books in leases of this epoch.
+    if (known.epoch !== writer.epoch)
+      await client.query("delete from lease where organization_id = $1", [organizationId]);
     await startDays(client, organizationId);
   });
 }

@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { z } from "zod";
 import { findLeases, leaseTime, listLeases } from "#branches/branch/lease-time";
+import { readWriter } from "#branches/branch/local-state";
 import { versionNameOf } from "#queue/config/config";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
@@ -77,7 +78,8 @@ export function makeTimeLeases({ pool, clock, days, identity }: World): TimeLeas
       const ids = leases.map(({ id }) => id).join(" ");
       const isKnown = told?.line === line && told.ids === ids && performance.now() - told.at < tellMs;
       if (isKnown) return;
-      const { ended } = await line.ask("leases", { organizationId, leases });
+      const { epoch } = (await readWriter(pool, organizationId)) ?? { epoch: 0 };
+      const { ended } = await line.ask("leases", { organizationId, epoch, leases });
       told = { line, ids, at: performance.now() };
       await endLeases(pool, ended);
     },
@@ -85,7 +87,9 @@ export function makeTimeLeases({ pool, clock, days, identity }: World): TimeLeas
       reclaimedAt.set(nameOf(key), clock.now().getTime());
       const ids = await findLeases(pool, key, at);
       if (ids.length === 0) return;
-      const { ended } = await line.ask("reclaim", { organizationId: key.organizationId, ids: [...ids] });
+      const { organizationId } = key;
+      const { epoch } = (await readWriter(pool, organizationId)) ?? { epoch: 0 };
+      const { ended } = await line.ask("reclaim", { organizationId, epoch, ids: [...ids] });
       await endLeases(pool, ended);
     },
   };

@@ -176,12 +176,12 @@ export function makeBranchLinks(world: World): BranchLinks {
       },
       leases: (body) =>
         transact(pool, async (client) => {
-          await refuseUnlessInCharge(client, server, body.organizationId);
-          return takeLeases(client, body);
+          await refuseUnlessCurrent(client, server, body);
+          return takeLeases(client, body, clock.now());
         }),
       reclaim: (body) =>
         transact(pool, async (client) => {
-          await refuseUnlessInCharge(client, server, body.organizationId);
+          await refuseUnlessCurrent(client, server, body);
           return giveUpLeases(client, body);
         }),
       block: ({ sequence }) =>
@@ -226,8 +226,9 @@ export function makeBranchLinks(world: World): BranchLinks {
     const people = actorId === null ? [] : await findPeople(pool, [actorId]);
     try {
       const { answer, days } = await ask(link, people);
-      // What is read next must show it.
-      await Promise.all(days.map((day) => copies.waitFor(day, day.version)));
+      // What is read next must show it. If the copy does not come, the client repeats the request with its key.
+      const areThere = await Promise.all(days.map((day) => copies.waitFor(day, day.version)));
+      if (areThere.includes(false)) throw new Refusal("ERROR_BRANCH_OFFLINE");
       return answer;
     } catch (error) {
       // It may have been done: the client repeats it with its key.
@@ -344,14 +345,21 @@ async function answerCall(answers: Answers, call: string, body: unknown): Promis
   return answer(checked.data);
 }
 
-/** Refuses what only the branch in charge may do. */
-async function refuseUnlessInCharge(
+/** Refuses what a branch sent before the right to decide changed hands. */
+async function refuseUnlessCurrent(
   client: pg.ClientBase,
   server: BranchComputer,
-  organizationId = server.organizationId,
+  { organizationId, epoch }: { readonly organizationId: number; readonly epoch: number },
 ): Promise<void> {
   const writer = await lockWriter(client, server.organizationId);
-  if (organizationId !== server.organizationId) throw new Refusal("ERROR_FORBIDDEN");
+  const isCurrentClaim = isCurrent({ serverId: server.id, epoch }, writer);
+  if (server.isFormer || organizationId !== server.organizationId || !isCurrentClaim)
+    throw new Refusal("ERROR_FORBIDDEN");
+}
+
+/** Refuses what only the branch in charge may do. */
+async function refuseUnlessInCharge(client: pg.ClientBase, server: BranchComputer): Promise<void> {
+  const writer = await lockWriter(client, server.organizationId);
   if (server.isFormer || !mayWrite(server.id, writer)) throw new Refusal("ERROR_FORBIDDEN");
 }
 

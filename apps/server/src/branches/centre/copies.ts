@@ -8,11 +8,11 @@ export class BranchIsBehind extends Error {}
 /** Lets callers wait until the copy of a day has reached a version. */
 export type Copies = {
   reached(key: DayKey, version: number): void;
-  /** Waits for a short while only: the copy comes later if the line is slow. */
-  waitFor(key: DayKey, version: number): Promise<void>;
+  /** Returns whether it has, after a short while at most. */
+  waitFor(key: DayKey, version: number): Promise<boolean>;
 };
 
-const longestWaitMs = 2_000;
+const longestWaitMs = 5_000;
 
 /** Makes a waiting room for copies. */
 export function makeCopies(pool: pg.Pool): Copies {
@@ -25,18 +25,18 @@ export function makeCopies(pool: pg.Pool): Copies {
       const name = nameOf(key);
       const looks = waiting.get(name) ?? new Set();
       waiting.set(name, looks);
-      let settle: () => void = () => undefined;
-      const reached = new Promise<void>((resolve) => (settle = resolve));
+      let settle: (isThere: boolean) => void = () => undefined;
+      const reached = new Promise<boolean>((resolve) => (settle = resolve));
       const look = (present: number): void => {
-        if (present >= version) settle();
+        if (present >= version) settle(true);
       };
       looks.add(look);
-      const late = setTimeout(settle, longestWaitMs);
+      const late = setTimeout(() => settle(false), longestWaitMs);
       try {
         // It may have been copied before the answer arrived.
         const present = await listDayVersions(pool, [key.organizationId], key.date);
         look(present.find(({ date }) => date === key.date)?.version ?? 0);
-        await reached;
+        return await reached;
       } finally {
         clearTimeout(late);
         looks.delete(look);

@@ -4,7 +4,10 @@ import type { BranchLinks } from "#branches/centre/branch-links";
 import type { DayKey } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
 import { registerProvisionalTicket, requestFor } from "#queue/registration/register-provisional";
+import { endProvisional } from "#queue/provisional/leases";
+import { noteRequest } from "#queue/provisional/provisional-tickets";
 import { plainCommand } from "#queue/runner/day-request";
+import { transact } from "#queue/runner/transact";
 
 type World = { readonly pool: pg.Pool; readonly days: Days; readonly branchLinks: BranchLinks };
 
@@ -19,15 +22,24 @@ export async function settleProvisional(world: World): Promise<void> {
         writer_id as "writerId"
       from provisional_event join ticket on ticket.id = ticket_id
       join organization on organization.id = ticket.organization_id
-      where ticket.status = 'success' and not exists (select from refused_booking where ticket_id = ticket.id)
+      where ticket.status = 'success' or (writer_id is null and ticket.status in ('reservation', 'confirm'))
       order by ticket.id`,
   });
+  const errors: unknown[] = [];
   for (const ticket of rows) {
     const isHere = ticket.writerId === world.days.self;
-    if (isHere || (ticket.writerId !== null && world.branchLinks.forward.isConnected(ticket.writerId)))
-      await settle(world, ticket, isHere);
+    const isReached = ticket.writerId !== null && world.branchLinks.forward.isConnected(ticket.writerId);
+    // One that fails must not hold up the others.
+    if (isHere || isReached)
+      await settle(world, ticket, isHere).catch((error: unknown) => errors.push(error));
   }
+  const [first] = errors.filter((error) => !isOffline(error));
+  if (first !== undefined) throw first;
 }
+
+/** The line was lost meanwhile; it is tried again. */
+const isOffline = (error: unknown): boolean =>
+  error instanceof Refusal && error.code === "ERROR_BRANCH_OFFLINE";
 
 /** The visit cannot be registered, however often it is tried. */
 const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
@@ -36,6 +48,7 @@ const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
   "ERROR_TIME_SELECT",
   "ERROR_NO_SERVICE",
   "ERROR_SERVICE_SELECT",
+  "ERROR_TIME_RESERVED",
 ]);
 
 async function settle(
@@ -44,33 +57,42 @@ async function settle(
   isHere: boolean,
 ): Promise<void> {
   const key = { organizationId, date };
+  if (!isHere) await transact(pool, (client) => noteRequest(client, key, ticketId));
   const request = requestFor(await days.read(key), ticketId, await tracesOf(pool, ticketId));
-  if (request === undefined) return;
+  if (request === undefined) {
+    // A visitor who had not confirmed when the centre took over chooses a time again.
+    if (isHere) await abandon(pool, ticketId);
+    return;
+  }
   const leaseIds = await leasesOf(pool, ticketId);
   try {
     if (isHere) await registerProvisionalTicket(days, key, request, leaseIds);
     else await branchLinks.register(key, request, leaseIds);
   } catch (error) {
     if (!(error instanceof Refusal) || !finalCodes.has(error.code)) throw error;
-    await refuse({ pool, days }, key, ticketId, error.code);
+    await pool.query(
+      "insert into refused_booking (ticket_id, organization_id, code) values ($1, $2, $3) on conflict do nothing",
+      [ticketId, organizationId, error.code],
+    );
+    if (isHere) await abandon(pool, ticketId);
+    else await cancel(days, key, ticketId);
   }
 }
 
-/** Tells the visitor and the staff that a promise cannot be kept. */
-async function refuse(
-  { pool, days }: Pick<World, "pool" | "days">,
-  key: DayKey,
-  ticketId: number,
-  code: string,
-): Promise<void> {
+/** Cancels a booking that the branch cannot register; its visitor gets a message. */
+async function cancel(days: Days, key: DayKey, ticketId: number): Promise<void> {
   await days.submit(key, plainCommand, {
     input: { type: "cancel", ticketId, isAtOnce: true },
     actorId: null,
   });
-  await pool.query(
-    "insert into refused_booking (ticket_id, organization_id, code) values ($1, $2, $3) on conflict do nothing",
-    [ticketId, key.organizationId, code],
-  );
+}
+
+/** Gives up a provisional ticket of a day that is decided here, and that does not have it. */
+async function abandon(pool: pg.Pool, ticketId: number): Promise<void> {
+  await transact(pool, async (client) => {
+    await endProvisional(client, ticketId);
+    await client.query("update ticket set status = 'cancel' where id = $1", [ticketId]);
+  });
 }
 
 async function tracesOf(

@@ -6,6 +6,7 @@ import { closeLeases } from "#queue/provisional/leases";
 export async function takeLeases(
   client: RowClient,
   { organizationId, leases }: CentreCalls["leases"]["body"],
+  now: Date,
 ): Promise<EndedLeases> {
   await client.query(
     `insert into lease (id, organization_id, queue_date, operator_id, during)
@@ -17,17 +18,20 @@ export async function takeLeases(
      on conflict do nothing`,
     [organizationId, JSON.stringify(leases)],
   );
-  // The branch has ended the others.
-  await client.query("delete from lease where organization_id = $1 and id <> all($2::uuid[])", [
-    organizationId,
-    leases.map(({ id }) => id),
-  ]);
-  // Nobody can book time that has passed.
+  const ids = leases.map(({ id }) => id);
+  // The branch has ended those that it does not name, and nobody can book time that has passed. They are not deleted at
+  // once: an older list that comes late would open them again.
   await client.query(
-    "update lease set closed_at = now() where organization_id = $1 and upper(during) < now() and closed_at is null",
-    [organizationId],
+    `update lease set closed_at = now() where organization_id = $1 and closed_at is null
+       and (id <> all($2::uuid[]) or upper(during) < $3)`,
+    [organizationId, ids, now],
   );
-  return { ended: await listUnused(client, organizationId) };
+  await client.query(
+    `delete from lease where organization_id = $1 and id <> all($2::uuid[])
+       and closed_at < now() - interval '2 days' and upper(during) < $3`,
+    [organizationId, ids, now],
+  );
+  return { ended: await listUnused(client, organizationId, ids) };
 }
 
 /** Closes leases whose time the branch needs itself. Returns those in which nothing is booked. */
@@ -43,19 +47,23 @@ export async function giveUpLeases(
     client,
     rows.map(({ id }) => id),
   );
-  const unused = await listUnused(client, organizationId);
-  return { ended: unused.filter((id) => ids.includes(id)) };
+  return { ended: await listUnused(client, organizationId, ids) };
 }
 
 /** A closed lease is in use as long as a provisional ticket occupies its time. */
-async function listUnused(client: RowClient, organizationId: number): Promise<readonly string[]> {
+async function listUnused(
+  client: RowClient,
+  organizationId: number,
+  ids: readonly string[],
+): Promise<readonly string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `select lease.id from lease where lease.organization_id = $1 and closed_at is not null and not exists (
+    `select lease.id from lease where lease.organization_id = $1 and lease.id = any($2::uuid[]) and closed_at is not null
+       and not exists (
        select from occupancy
        join ticket_item on ticket_item.id = ticket_item_id
        join provisional_event on provisional_event.ticket_id = ticket_item.ticket_id
        where occupancy.operator_id = lease.operator_id and occupancy.during && lease.during)`,
-    [organizationId],
+    [organizationId, [...ids]],
   );
   return rows.map(({ id }) => id);
 }

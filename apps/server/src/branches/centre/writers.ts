@@ -100,6 +100,13 @@ export async function claimOrganization(
     [id, agent.id],
   );
   if (rows.length === 0 || writer.serverId !== null) throw new Refusal("ERROR_CONFLICT");
+  // Bookings from an earlier time of the branch are registered first; that takes a second.
+  const { rows: provisional } = await client.query(
+    `select from provisional_event join ticket on ticket.id = ticket_id
+     where ticket.organization_id = $1 and ticket.status in ('success', 'reservation', 'confirm') limit 1`,
+    [organizationId],
+  );
+  if (provisional.length > 0) throw new Refusal("ERROR_CONFLICT");
   const next = handOver(writer, id);
   await setWriter(client, organizationId, next);
   await forgetLeases(client, organizationId);

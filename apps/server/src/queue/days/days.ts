@@ -17,7 +17,11 @@ import { type Forward, type LeaseReturns, startIn, ticketIn } from "#queue/days/
 import { decideProvisionally } from "#queue/provisional/decide-provisionally";
 import { rulesWithinLeases, rulesWithoutLeases } from "#queue/provisional/leased-rules";
 import { endLeases, endProvisional } from "#queue/provisional/leases";
-import { isProvisionalTicket, withProvisionalTickets } from "#queue/provisional/provisional-tickets";
+import {
+  isProvisionalTicket,
+  wasAskedToRegister,
+  withProvisionalTickets,
+} from "#queue/provisional/provisional-tickets";
 import type { Mark } from "#queue/day/read-day";
 import { makeKnownDays } from "#queue/days/known-days";
 import { ForeignTicket, writeDay, writeNextDue } from "#queue/day/write-day";
@@ -192,6 +196,7 @@ export function makeDays({
       error instanceof Refusal &&
       (error.code === "ERROR_TIME_RESERVED" || error.code === "ERROR_LIMIT") &&
       rules.keptTime !== undefined &&
+      !pending.isTimer &&
       pending.hasReclaimed !== true;
     if (!isToReclaim || reclaiming?.isConnected() !== true) {
       pending.reject(error);
@@ -213,15 +218,22 @@ export function makeDays({
       mark.provisionalEvents > 0 &&
       (isTimer || (ticketId !== undefined && (await isProvisionalTicket(pool, ticketId))));
     if (!isSale && !isProvisional) return forward();
-    const { outcomes } = await inTransaction(async (tx) => {
+    const decided = await inTransaction(async (tx) => {
       const locked = await knownDays.lock(tx.client, key);
       // The centre has become the writer at this moment.
       if (mayWrite(self, locked.writer)) throw new Refusal("ERROR_BRANCH_OFFLINE");
+      // Only the branch knows what has become of a ticket that it was asked to register.
+      if (!isTimer && ticketId !== undefined && (await wasAskedToRegister(tx.client, ticketId)))
+        throw new NotTheWriter();
       const known = await withProvisionalTickets(db, locked.known);
       const at = { now: clock.now().getTime(), takeIds: ids.take, isTimer };
       return decideProvisionally(tx, { known, leases: locked.mark.leases }, request, at);
+    }).catch((error: unknown) => {
+      if (error instanceof NotTheWriter) return undefined;
+      throw error;
     });
-    const [outcome] = outcomes;
+    if (decided === undefined) return forward();
+    const [outcome] = decided.outcomes;
     if (outcome === undefined || "error" in outcome) throw outcome?.error;
     return outcome.value;
   }

@@ -1,3 +1,4 @@
+import { Refusal } from "@cherga/contract/errors";
 import type { PromisedTime } from "@cherga/engine/day/day-event";
 import { overlap } from "@cherga/engine/day/occupancy";
 import type pg from "pg";
@@ -5,18 +6,19 @@ import type { Lease } from "#queue/day/lease";
 
 type LeaseClient = Pick<pg.ClientBase, "query">;
 
-/** Closes the leases in which a visit was booked: nothing else is booked in them. */
+/** Closes the leases in which a visit was booked: nothing else is booked in them. Refuses if one is closed already. */
 export async function closeUsedLeases(
   client: LeaseClient,
   leases: readonly Lease[],
   places: readonly PromisedTime[],
 ): Promise<void> {
   const used = leases.filter((lease) => places.some((place) => overlap(lease, place)));
-  if (used.length > 0)
-    await closeLeases(
-      client,
-      used.map(({ id }) => id),
-    );
+  const closed = await closeLeases(
+    client,
+    used.map(({ id }) => id),
+  );
+  // The branch has asked for one of them at this moment.
+  if (closed.length < used.length) throw new Refusal("ERROR_TIME_RESERVED");
 }
 
 /** Closes leases that are still open. Returns those that were. */

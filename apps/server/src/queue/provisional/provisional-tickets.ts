@@ -55,3 +55,24 @@ export async function isProvisionalTicket(pool: pg.Pool, ticketId: number): Prom
   const { rows } = await pool.query("select from provisional_event where ticket_id = $1 limit 1", [ticketId]);
   return rows.length > 0;
 }
+
+/** Tells whether the branch was asked to register a ticket. */
+export async function wasAskedToRegister(client: pg.ClientBase, ticketId: number): Promise<boolean> {
+  const { rows } = await client.query("select from provisional_request where ticket_id = $1", [ticketId]);
+  return rows.length > 0;
+}
+
+/** Notes that the branch is asked to register a ticket. Waits for what is being decided about it here. */
+export async function noteRequest(
+  client: pg.ClientBase,
+  { organizationId, date }: DayKey,
+  ticketId: number,
+): Promise<void> {
+  await client.query(
+    "select from organization_day where organization_id = $1 and queue_date = $2 for update",
+    [organizationId, date],
+  );
+  await client.query("insert into provisional_request (ticket_id) values ($1) on conflict do nothing", [
+    ticketId,
+  ]);
+}

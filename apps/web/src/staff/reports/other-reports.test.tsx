@@ -267,8 +267,8 @@ test("amounts are written in their currency, with totals, receipts, reasons and 
   expect(paid?.textContent).toContain("UAH");
   expect(screen.getByRole("cell", { name: /120\.00$/ })).toBeTruthy();
   expect(screen.getByRole("row", { name: /^All payments 2 .*173\.45 .*3\.45 .*170\.00$/ })).toBeTruthy();
-  expect(screen.getByRole("row", { name: /^Online Visitor/ })).toBeTruthy();
-  expect(screen.getByRole("row", { name: /A-17 Wrong service$/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /^Payment page Visitor/ })).toBeTruthy();
+  expect(screen.getByRole("row", { name: /receipt A-17 Refunded Wrong service / })).toBeTruthy();
   expect(screen.getByRole("row", { name: /A018 Passport .*99\.00 Pays at the bank$/ })).toBeTruthy();
   expect(await violationsIn(document.body)).toEqual([]);
 });
