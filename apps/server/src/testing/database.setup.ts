@@ -29,6 +29,7 @@ const template = "cherga_template";
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = await mkdtemp(join(tmpdir(), "cherga-test-"));
   const binDir = process.env["PG_BIN_DIR"];
+  await configure(await startPostgres({ dataDir, binDir }));
   const postgres = await startPostgres({ dataDir, binDir });
   const { host, port, user, database } = postgres.connection;
 
@@ -55,4 +56,13 @@ export default async function setup(project: TestProject): Promise<() => Promise
     await postgres.stop();
     await rm(dataDir, { recursive: true, force: true });
   };
+}
+
+/** Several servers at once, each with pools of its own, need more connections than one. */
+async function configure(postgres: Awaited<ReturnType<typeof startPostgres>>): Promise<void> {
+  const admin = new pg.Client(postgres.connection);
+  await admin.connect();
+  await admin.query("alter system set max_connections = 400");
+  await admin.end();
+  await postgres.stop();
 }

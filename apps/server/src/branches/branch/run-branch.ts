@@ -182,7 +182,8 @@ export function runBranch(world: World): RunningBranch {
 
   async function sendChangedDays(opened: CentreLine, versions: Map<string, number>): Promise<void> {
     // Days that change meanwhile come next time, so that a busy branch also does everything else.
-    for (const [name, key] of [...changed]) {
+    const due = [...changed];
+    for (const [name, key] of due) {
       changed.delete(name);
       const writer = await readWriter(pool, key.organizationId);
       // What is left of a time in charge was sent when it ended.

@@ -1,5 +1,5 @@
 import type { branchCalls, RowDifference, TableDifference } from "@cherga/contract/calls/branches";
-import { Button, Group, List, Stack, Table, Text } from "@mantine/core";
+import { Alert, Button, Group, List, Stack, Table, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import { send } from "#staff/api/send.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -35,9 +35,9 @@ export function BranchComparison({ id }: { readonly id: number }) {
       </Group>
       {failure !== null && <FailureAlert failure={failure} />}
       {isEqual !== undefined && (
-        <Text role="status" fw={700} c={isEqual ? "green" : "red"}>
+        <Alert role="status" color={isEqual ? "green" : "red"} py="xs">
           {t(isEqual ? "server.equal" : "server.different")}
-        </Text>
+        </Alert>
       )}
       {check.data !== undefined && <Tables tables={check.data.tables} />}
       {check.data !== undefined && check.data.rows.length > 0 && <Rows rows={check.data.rows} />}

@@ -93,7 +93,7 @@ function Branch({ id, name, host, state }: BranchProps) {
       <Group justify="space-between" mb="xs">
         <Text fw={700}>{name}</Text>
         {state !== undefined && (
-          <Badge color={state.isConnected ? "green" : "red"} variant="light">
+          <Badge color={state.isConnected ? "green" : "red"} variant="dot" tt="none">
             {t(state.isConnected ? "server.connected" : "server.offline")}
           </Badge>
         )}
