@@ -202,6 +202,22 @@ test("a visit that was sold is kept though its operator has gone", async () => {
   await expect.poll(() => shownTo(visitor)).toMatchObject({ num: "001", status: "success" });
 });
 
+test("a service with a quota per month is not booked while the branch is offline", async () => {
+  const { admin, organizationId, services } = world.centre;
+  const quotas = [{ id: "month", services: [services[0]], limit: 100, per: "month" }];
+  const edited = await admin.call("PATCH", `/organization/edit/${organizationId}`, { quotas });
+  expect([edited.statusCode, edited.body]).toMatchObject([200, expect.anything()]);
+  const visitor = makeStranger(world.atCentre);
+  const { rows } = await world.atCentre.deps.pool.query<{ start: Date }>(
+    "select lower(during) as start from lease where queue_date = $1 order by 1 limit 1",
+    [tomorrow],
+  );
+  await cutLine();
+  expect(await freeAt(visitor)).toEqual([]);
+  const refused = await reserve(visitor, rows[0]?.start.toISOString());
+  expect(refused.json()).toMatchObject({ error: "ERROR_LIMIT" });
+});
+
 /** Waits until both sides have the same rows. */
 async function untilEqual(): Promise<void> {
   await expect

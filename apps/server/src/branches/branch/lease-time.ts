@@ -130,12 +130,13 @@ function freeTimesOf(agenda: Agenda, known: DayState, now: number): readonly Ope
   });
 }
 
-/** Each lease counts as a visit against each quota, and only a share of what is left of it is leased. */
+/**
+ * Each lease counts as a visit against each daily quota, and only a share of what is left of it is leased. What counts
+ * against longer ones is not booked without the branch.
+ */
 function roomInQuotas({ config, day }: DayState, leased: number, share: number): number {
-  const { quotas } = config.organization;
-  // What other days have used would have to be divided as well.
-  if (quotas.some(({ per }) => per !== "day")) return 0;
-  const rooms = quotas.map((quota) =>
+  const daily = config.organization.quotas.filter(({ per }) => per === "day");
+  const rooms = daily.map((quota) =>
     chooseShare(Math.max(0, quota.limit - usedOn(day, quota) - leased), share, leased),
   );
   return Math.min(Infinity, ...rooms);

@@ -23,12 +23,16 @@ export function dayLimits(known: DayState, visit: CountedVisit): readonly LimitU
 
 /** Returns the weekly and monthly quotas that a visit counts against. */
 export function periodCounts(known: DayState, visit: CountedVisit): readonly Count[] {
+  // A centre that cannot reach the branch does not know what the branch has used of them.
+  const { isWithoutNumbers: isBranchOffline } = known.bookingRules ?? known.rules;
+  const usedOf = async (client: Pick<pg.ClientBase, "query">, quota: OrganizationQuota): Promise<number> =>
+    isBranchOffline === true ? quota.limit : usedInPeriod(client, known, quota);
   return sharesOf(known, visit)
     .filter(({ quota }) => quota.per !== "day")
     .map((share) => ({
       name: `quota ${known.organizationId} ${share.quota.id}`,
       wanted: share.wanted,
-      limit: async (client) => quotaLimit(share, await usedInPeriod(client, known, share.quota)),
+      limit: async (client) => quotaLimit(share, await usedOf(client, share.quota)),
     }));
 }
 
