@@ -33,7 +33,9 @@ export function startupMessage(options: {
 
 const branchLines = ({ organizations, centreUrl, isInCharge }: BranchDescription): readonly string[] => [
   `  Local server of ${organizations.join(", ")}. Centre: ${centreUrl}`,
-  ...(isInCharge ? [] : ["  At the moment the centre decides, and this server cannot give out tickets."]),
+  ...(isInCharge
+    ? []
+    : ["  The centre decides until this server has taken over. Its page Local servers shows how far it is."]),
 ];
 
 const shownTime = new Intl.DateTimeFormat("en-GB", {
