@@ -143,7 +143,8 @@ test(
       await sleep(random() * 500);
       line.join();
     }
-    await sleep(500);
+    // A busy machine needs longer for a few bookings.
+    await expect.poll(() => tokens.length, { interval: 100 }).toBeGreaterThan(3);
     isOver = true;
     await Promise.all(work);
 
@@ -169,7 +170,6 @@ test(
     expect(numbers.toSorted((a, b) => a - b)).toEqual(atDesks.toSorted((a, b) => a - b));
     const online = taken.filter(({ type }) => type === "online").map(({ token }) => token);
     expect(online.toSorted()).toEqual(tokens.toSorted());
-    expect(online.length).toBeGreaterThan(3);
     const { rows: days } = await branchDatabase.pool.query<{ date: string; count: number; last: number }>(
       "select queue_date as date, count(num)::integer as count, max(num) as last from ticket group by queue_date",
     );
