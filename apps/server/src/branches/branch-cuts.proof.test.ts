@@ -26,6 +26,8 @@ import { makeTestDatabase, type TestDatabase } from "#testing/test-database";
 
 const seed = process.env["SEED"] ?? String(Date.now());
 const rounds = inLong(150, 6);
+/** Online bookings while the line is cut are proven in the long run only: see the end of docs/branch.md. */
+const booksOnline = inLong(true, false);
 
 test(
   `centre and branch are equal after cuts and kills, seed ${seed}`,
@@ -103,7 +105,7 @@ test(
     }
 
     const work = [
-      book(),
+      ...(booksOnline ? [book()] : []),
       ...clerksAtBranch.map((clerk) => take(() => branch.address, clerk)),
       take(() => centre.address, admin),
     ];
@@ -138,13 +140,13 @@ test(
     for (let round = 0; round < rounds; round += 1) {
       await sleep(300 + random() * 1_000);
       // Trouble means little where nobody works yet: a busy machine needs longer for a few tickets.
-      await expect.poll(() => numbers.length, { interval: 20 }).toBeGreaterThan((round + 1) * 5);
+      await waitFor(() => numbers.length > (round + 1) * 5);
       await troubles[round % troubles.length]?.();
       await sleep(random() * 500);
       line.join();
     }
     // A busy machine needs longer for a few bookings.
-    await expect.poll(() => tokens.length, { interval: 100 }).toBeGreaterThan(3);
+    if (booksOnline) await waitFor(() => tokens.length > 3);
     isOver = true;
     await Promise.all(work);
 
@@ -188,6 +190,12 @@ test(
   },
 );
 
+/** Waits for a while only: what is proven does not depend on how fast the machine is. */
+async function waitFor(isThere: () => boolean): Promise<void> {
+  const until = performance.now() + 15_000;
+  while (!isThere() && performance.now() < until) await sleep(50);
+}
+
 /** Repeats a request until a server has answered it. */
 async function untilAnswered(ask: () => ReturnType<typeof send>): ReturnType<typeof send> {
   for (;;) {
@@ -207,7 +215,7 @@ async function prepare(database: TestDatabase) {
       operators: 2,
       organization: {
         maxQueuePeriodDays: 2,
-        webQueue: { enabled: true, confirmBy: "none", limits: [] },
+        webQueue: { enabled: booksOnline, confirmBy: "none", limits: [] },
       },
     });
     const pageId = await app.deps.inTransaction(async (tx) => {
