@@ -31,7 +31,7 @@ const booksOnline = inLong(true, false);
 
 test(
   `centre and branch are equal after cuts and kills, seed ${seed}`,
-  { timeout: 60_000 + rounds * 20_000 },
+  { timeout: 180_000 + rounds * 40_000 },
   async () => {
     const [centreDatabase, branchDatabase] = [await makeTestDatabase(), await makeTestDatabase()];
     onTestFinished(() => centreDatabase.close());
