@@ -21,13 +21,11 @@ import { makeTestApp } from "#testing/test-app";
 import { makeTestDatabase, type TestDatabase } from "#testing/test-database";
 
 // A centre and a branch in processes of their own, with a bad line between them. The line is cut, answers are lost after
-// the commit, and either side is killed with -9, while people take tickets at both and book online. In the end both sides must be equal
-// row by row, with every answered ticket once and no number missing.
+// the commit, and either side is killed with -9, while tickets are taken at both and booked online. In the end both sides
+// must be equal row by row, with every answered ticket once and no number missing.
 
 const seed = process.env["SEED"] ?? String(Date.now());
 const rounds = inLong(150, 6);
-/** Online bookings while the line is cut are proven in the long run only: see the end of docs/branch.md. */
-const booksOnline = inLong(true, false);
 
 test(
   `centre and branch are equal after cuts and kills, seed ${seed}`,
@@ -39,7 +37,7 @@ test(
     const { organizationId, pageId, queueDate, service, admin, clerks, code, serverId } =
       await prepare(centreDatabase);
 
-    // It keeps the port through restarts, and nobody else may take it meanwhile.
+    // The centre keeps its port through restarts.
     const centreEnv = { DATABASE_URL: urlOf(centreDatabase.config), PORT: String(await freePort()) };
     let centre = await spawnServer(centreEnv);
     onTestFinished(async () => void (await centre.stop()));
@@ -84,6 +82,7 @@ test(
 
     /** Books visits online at the centre, whether the branch is offline or not. */
     const tokens: string[] = [];
+    const unanswered: string[] = [];
     async function book(): Promise<void> {
       const page = `/online/${pageId}`;
       const ask = (path: string, body: object, headers = {}, key = randomUUID()) =>
@@ -99,13 +98,15 @@ test(
           const filled = await ask(`${page}/fill`, { dataField: [] }, headers);
           // One that was repeated is refused, because it is booked already.
           if (filled.status === 200 || filled.text.includes("ERROR_ACTION_NOT_ALLOWED")) tokens.push(token);
+          // Too many repeats: one of them may have booked it.
+          else if (filled.status === 429) unanswered.push(token);
         }
         await sleep(700);
       }
     }
 
     const work = [
-      ...(booksOnline ? [book()] : []),
+      book(),
       ...clerksAtBranch.map((clerk) => take(() => branch.address, clerk)),
       take(() => centre.address, admin),
     ];
@@ -139,14 +140,13 @@ test(
     ];
     for (let round = 0; round < rounds; round += 1) {
       await sleep(300 + random() * 1_000);
-      // Trouble means little where nobody works yet: a busy machine needs longer for a few tickets.
+      // Trouble proves something only while tickets are taken: a busy machine needs longer for the first ones.
       await waitFor(() => numbers.length > (round + 1) * 5);
       await troubles[round % troubles.length]?.();
       await sleep(random() * 500);
       line.join();
     }
-    // A busy machine needs longer for a few bookings.
-    if (booksOnline) await waitFor(() => tokens.length > 3);
+    await waitFor(() => tokens.length > 3);
     isOver = true;
     await Promise.all(work);
 
@@ -171,7 +171,8 @@ test(
     const atDesks = taken.filter(({ type }) => type === "inPlaceCurrent").map(({ num }) => num);
     expect(numbers.toSorted((a, b) => a - b)).toEqual(atDesks.toSorted((a, b) => a - b));
     const online = taken.filter(({ type }) => type === "online").map(({ token }) => token);
-    expect(online.toSorted()).toEqual(tokens.toSorted());
+    const answered = online.filter((token) => !unanswered.includes(token));
+    expect(answered.toSorted()).toEqual(tokens.toSorted());
     const { rows: days } = await branchDatabase.pool.query<{ date: string; count: number; last: number }>(
       "select queue_date as date, count(num)::integer as count, max(num) as last from ticket group by queue_date",
     );
@@ -215,7 +216,7 @@ async function prepare(database: TestDatabase) {
       operators: 2,
       organization: {
         maxQueuePeriodDays: 2,
-        webQueue: { enabled: booksOnline, confirmBy: "none", limits: [] },
+        webQueue: { enabled: true, confirmBy: "none", limits: [] },
       },
     });
     const pageId = await app.deps.inTransaction(async (tx) => {

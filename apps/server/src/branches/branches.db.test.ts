@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { type BranchApp, type BranchWorld, makeBranchWorld } from "#branches/testing/branch-world";
 import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
-import { type DayRows, readDayRows } from "#branches/copy/day-rows";
+import { type DayRows, readNextRows } from "#branches/copy/day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { comeToWork, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
@@ -149,6 +149,30 @@ test("an account of several organizations works at the branch of one of them", a
   expect(organizations).toEqual([{ id: organizationId }]);
 });
 
+test("a branch takes over while tickets are taken at the centre", async () => {
+  world = await makeBranchWorld({ operators: 3 });
+  const { organizationId, operators } = world.centre;
+  let isInCharge = false;
+  const work = operators.map(async (clerk) => {
+    while (!isInCharge)
+      await takeTicket(clerk, { allowForcedTime: true }).catch((error: unknown) => {
+        // For a moment nobody decides.
+        if (!String(error).includes("ERROR_BRANCH_OFFLINE")) throw error;
+      });
+  });
+  const branch = await ready(await world.startBranch());
+  isInCharge = true;
+  await Promise.all(work);
+  await untilEqual();
+  const date = await today(world.atCentre);
+  const { rows } = await branch.deps.pool.query<{ version: number; last: number }>(
+    `select version, (select max(seq) from ticket_event where organization_id = $1 and queue_date = $2) as last
+     from organization_day where organization_id = $1 and queue_date = $2`,
+    [organizationId, date],
+  );
+  expect(rows[0]?.version).toBe(rows[0]?.last);
+});
+
 test("a branch cannot write what belongs to another organization", async () => {
   world = await makeBranchWorld();
   const other = await makeCentre(world.atCentre);
@@ -163,15 +187,15 @@ test("a branch cannot write what belongs to another organization", async () => {
   const { pool } = world.atCentre.deps;
   const { organizationId } = world.centre;
   const date = await today(world.atCentre);
-  const version = (await branch.deps.days.read({ organizationId, date })).day.seq;
   const day = await inSnapshot(branch.deps.pool, (client) =>
-    readDayRows(client, { organizationId, date }, { from: 0, to: version }),
+    readNextRows(client, { organizationId, date }, 0),
   );
+  if (day === undefined) throw new Error("the day has no events");
   await refuseForeignDay(pool, day);
   const forged: readonly Partial<DayRows>[] = [
     { key: { organizationId: other.organizationId, date } },
     { key: { organizationId, date: "2026-01-01" } },
-    { to: version + 1 },
+    { to: day.to + 1 },
     { rows: { ...day.rows, ticket_event: [] } },
     { rows: { ...day.rows, ticket: (day.rows["ticket"] ?? []).map((row) => ({ ...row, id: foreignId })) } },
     { rows: { ...day.rows, ticket_value: [{ ticket_id: foreignId, data_field_id: 1, value: "forged" }] } },

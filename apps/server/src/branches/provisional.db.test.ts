@@ -133,6 +133,28 @@ test("the centre sells leased time while the line is cut, and the branch gives t
   await untilEqual();
 });
 
+test("a branch that is never idle tells its leases, and reclaims those that the centre has not noted", async () => {
+  await cutLine();
+  const pool = world.atCentre.deps.pool;
+  await pool.query("delete from lease");
+  const clerk = await clerkAtBranch();
+  let isOver = false;
+  const work = Array.from({ length: 3 }, async () => {
+    while (!isOver)
+      await clerk.call("POST", "/operator-queue/ticket-registration", {
+        service: world.centre.services[0],
+        type: "inPlaceCurrent",
+        allowForcedTime: true,
+      });
+  });
+  await joinLine();
+  const [first] = await freeAt(makeStranger(world.atCentre));
+  expect((await bookAtDesk(clerk, first)).statusCode).toBe(201);
+  await expect.poll(() => leasesAt(world.atCentre), { timeout: 20_000 }).toBeGreaterThan(10);
+  isOver = true;
+  await Promise.all(work);
+});
+
 test("a visitor who books while the line is cut can cancel, and a reservation lapses", async () => {
   await cutLine();
   const visitor = makeStranger(world.atCentre);

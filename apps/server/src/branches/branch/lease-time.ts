@@ -14,7 +14,7 @@ import type pg from "pg";
 import { readWriter } from "#branches/branch/local-state";
 import type { CentreCalls } from "#branches/link/calls";
 import { offeredServices } from "#queue/config/offered-services";
-import type { DayKey, DayState } from "#queue/day/day-state";
+import type { DayState } from "#queue/day/day-state";
 import type { Lease } from "#queue/day/lease";
 import { lockDay } from "#queue/day/lock-day";
 import { endLeases } from "#queue/provisional/leases";
@@ -23,14 +23,19 @@ import { transact } from "#queue/runner/transact";
 /** A lease as the centre is told of it. */
 export type DatedLease = CentreCalls["leases"]["body"]["leases"][number];
 
-/** Lists all leases of an organization. */
-export async function listLeases(pool: pg.Pool, organizationId: number): Promise<DatedLease[]> {
+/** Lists the leases of an organization: all, those of a day, or those around an instant of a day. */
+export async function listLeases(
+  pool: pg.Pool,
+  organizationId: number,
+  { date, at }: { readonly date?: string | undefined; readonly at?: number | undefined } = {},
+): Promise<DatedLease[]> {
   const { rows } = await pool.query<DatedLease>(
     `select id, queue_date as date, operator_id as "operatorId",
        (extract(epoch from lower(during)) * 1000)::double precision as "from",
        (extract(epoch from upper(during)) * 1000)::double precision as "to"
-     from lease where organization_id = $1`,
-    [organizationId],
+     from lease where organization_id = $1 and ($2::date is null or queue_date = $2)
+       and ($3::timestamptz is null or during && tstzrange($3, $3 + interval '4 hours'))`,
+    [organizationId, date, at === undefined ? null : new Date(at)],
   );
   return rows;
 }
@@ -140,18 +145,4 @@ function roomInQuotas({ config, day }: DayState, leased: number, share: number):
     chooseShare(Math.max(0, quota.limit - usedOn(day, quota) - leased), share, leased),
   );
   return Math.min(Infinity, ...rooms);
-}
-
-/** Returns the leases around an instant of a day, or all of the day. */
-export async function findLeases(
-  pool: pg.Pool,
-  { organizationId, date }: DayKey,
-  at: number | undefined,
-): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select id from lease where organization_id = $1 and queue_date = $2
-       and ($3::timestamptz is null or during && tstzrange($3, $3 + interval '4 hours'))`,
-    [organizationId, date, at === undefined ? null : new Date(at)],
-  );
-  return rows.map(({ id }) => id);
 }

@@ -1,13 +1,9 @@
-import { nextBatch } from "@cherga/branch-protocol/day-upload";
 import type pg from "pg";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { forgetOutbox, readOutbox } from "#branches/branch/local-state";
-import { type DayVersion, listDayVersions, readDayRows } from "#branches/copy/day-rows";
+import { type DayVersion, listDayVersions, readNextRows, versionOf } from "#branches/copy/day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { type DayKey, nameOf } from "#queue/day/day-state";
-
-/** How many events one message carries. */
-const eventsAtOnce = 500;
 
 /** The centre has other events of a day than this server: one of them was restored from a backup, and went on. */
 export class BranchFork extends Error {}
@@ -15,7 +11,10 @@ export class BranchFork extends Error {}
 /** This server is no longer in charge. */
 export class NotInCharge extends Error {}
 
-/** Sends the events of a day that the centre lacks. Returns the version of its copy afterwards. */
+/**
+ * Sends the events of a day that the centre lacks. Returns the version of its copy afterwards. Events that come meanwhile
+ * wait for the next time: a branch that is always busy would never end.
+ */
 export async function sendDay(
   pool: pg.Pool,
   line: CentreLine,
@@ -23,14 +22,11 @@ export async function sendDay(
   { organizationId, date }: DayKey,
 ): Promise<number> {
   const key = { organizationId, date };
+  const until = await versionOf(pool, key);
   let reached = versionAtCentre;
   for (;;) {
-    const day = await inSnapshot(pool, async (client) => {
-      const own = await listDayVersions(client, [organizationId], date);
-      const version = own.find((each) => each.date === date)?.version ?? 0;
-      const batch = nextBatch(version, reached, eventsAtOnce);
-      return batch && readDayRows(client, key, batch);
-    });
+    const after = reached;
+    const day = await inSnapshot(pool, (client) => readNextRows(client, key, after, until));
     if (day === undefined) return reached;
     const { version, outcome } = await line.ask("upload", { epoch, day });
     if (outcome === "refused") throw new NotInCharge();
@@ -48,11 +44,13 @@ export async function sendLeftovers(
   knownAtCentre: number,
 ): Promise<void> {
   for (let from = knownAtCentre; ;) {
-    const batch = nextBatch(version, from, eventsAtOnce);
-    if (batch === undefined) return;
-    const day = await inSnapshot(pool, (client) => readDayRows(client, { organizationId, date }, batch));
+    const after = from;
+    const day = await inSnapshot(pool, (client) =>
+      readNextRows(client, { organizationId, date }, after, version),
+    );
+    if (day === undefined) return;
     await line.ask("upload", { epoch, day });
-    from = batch.to;
+    from = day.to;
   }
 }
 

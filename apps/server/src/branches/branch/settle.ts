@@ -67,8 +67,7 @@ async function copyDays(
     while (from < day.version) {
       const batch = await line.ask("day", { key: { organizationId, date: day.date }, from });
       if (batch === null) break;
-      const to = Math.min(day.version, batch.to);
-      const { verdict, version } = await transact(pool, (client) => putDayRows(client, { ...batch, to }));
+      const { verdict, version } = await transact(pool, (client) => putDayRows(client, batch));
       if (verdict.kind === "fork") throw new BranchFork(`the centre has other events of ${day.date}`);
       from = version;
     }

@@ -3,7 +3,7 @@ import { dateAt } from "@cherga/engine/time/day-frame";
 import type pg from "pg";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { z } from "zod";
-import { findLeases, leaseTime, listLeases } from "#branches/branch/lease-time";
+import { leaseTime, listLeases } from "#branches/branch/lease-time";
 import { readWriter } from "#branches/branch/local-state";
 import { versionNameOf } from "#queue/config/config";
 import { type DayKey, nameOf } from "#queue/day/day-state";
@@ -30,7 +30,7 @@ export type TimeLeases = {
 const longestReachDays = 60;
 /** How often the centre is asked which leases have ended. */
 const tellMs = 15_000;
-/** Time that was given back for somebody is not leased again at once. */
+/** Time that was reclaimed is about to be booked: it is not leased again at once. */
 const pauseMs = 60_000;
 
 /** Makes the leasing of a branch server. */
@@ -85,11 +85,11 @@ export function makeTimeLeases({ pool, clock, days, identity }: World): TimeLeas
     },
     reclaim: async (line, key, at) => {
       reclaimedAt.set(nameOf(key), clock.now().getTime());
-      const ids = await findLeases(pool, key, at);
-      if (ids.length === 0) return;
-      const { organizationId } = key;
+      const { organizationId, date } = key;
+      const leases = await listLeases(pool, organizationId, { date, at });
+      if (leases.length === 0) return;
       const { epoch } = (await readWriter(pool, organizationId)) ?? { epoch: 0 };
-      const { ended } = await line.ask("reclaim", { organizationId, epoch, ids: [...ids] });
+      const { ended } = await line.ask("reclaim", { organizationId, epoch, leases });
       await endLeases(pool, ended);
     },
   };

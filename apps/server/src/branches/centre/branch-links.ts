@@ -19,7 +19,13 @@ import {
   takeOver,
 } from "#branches/centre/writers";
 import { readConfiguration } from "#branches/copy/configuration-rows";
-import { findPeople, listDayCopies, listDayVersions, putDayRows, readDayRows } from "#branches/copy/day-rows";
+import {
+  findPeople,
+  listDayCopies,
+  listDayVersions,
+  putDayRows,
+  readNextRows,
+} from "#branches/copy/day-rows";
 import { limitConcurrency } from "#db/limit-concurrency";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { putRows, type Row, startCopying } from "#branches/copy/table-rows";
@@ -81,8 +87,6 @@ export type BranchLinks = {
 
 /** Somebody waits for the answer; the copy that must show it needs some time as well. */
 const forwardedWithinMs = 8_000;
-/** How many events one message carries. */
-const eventsAtOnce = 500;
 /** Each number of this sequence stands for a hundred ids. */
 const blockSizes = { queue_id: 10_000, row_id: 1_000_000 } as const;
 /** A block lasts for months. */
@@ -143,7 +147,7 @@ export function makeBranchLinks(world: World): BranchLinks {
       days: () => listDayCopies(pool, organizationIds),
       day: async ({ key, from }) => {
         own(key);
-        return inSnapshot(pool, (client) => readDayRows(client, key, { from, to: from + eventsAtOnce }));
+        return (await inSnapshot(pool, (client) => readNextRows(client, key, from))) ?? null;
       },
       upload: async ({ epoch, day }) => {
         own(day.key);

@@ -1,5 +1,5 @@
 import { Refusal } from "@cherga/contract/errors";
-import type { DayRows } from "#branches/copy/day-rows";
+import { type DayRows, isWhole } from "#branches/copy/day-rows";
 import type { Row, RowClient, Rows } from "#branches/copy/table-rows";
 
 /** A branch writes its own organization and nothing else, whatever it sends. */
@@ -11,10 +11,10 @@ const numbersIn = (rows: readonly Row[], column: string): readonly number[] =>
   rows.map((row) => row[column]).filter((value) => typeof value === "number");
 
 /** Refuses a batch of a day with rows that do not belong to the day, or to tickets of other organizations. */
-export async function refuseForeignDay(client: RowClient, { key, from, to, rows }: DayRows): Promise<void> {
+export async function refuseForeignDay(client: RowClient, day: DayRows): Promise<void> {
+  if (!isWhole(day)) forbid();
+  const { key, rows } = day;
   const { organizationId, date } = key;
-  const events = rows["ticket_event"] ?? [];
-  if (events.length !== to - from || events.some(({ seq }, index) => seq !== from + 1 + index)) forbid();
   for (const row of Object.values(rows).flat())
     if ("organization_id" in row && row["organization_id"] !== organizationId) forbid();
   for (const table of ["ticket_event", "operator_day", "operator_stretch"])

@@ -8,16 +8,7 @@ export async function takeLeases(
   { organizationId, leases }: CentreCalls["leases"]["body"],
   now: Date,
 ): Promise<EndedLeases> {
-  await client.query(
-    `insert into lease (id, organization_id, queue_date, operator_id, during)
-     select row.id, $1, row.date, row."operatorId",
-       tstzrange(to_timestamp(row."from" / 1000), to_timestamp(row."to" / 1000))
-     from jsonb_to_recordset($2::jsonb) as row (id uuid, date date, "operatorId" integer, "from" double precision,
-       "to" double precision)
-     join staff on staff.id = row."operatorId"
-     on conflict do nothing`,
-    [organizationId, JSON.stringify(leases)],
-  );
+  await noteLeases(client, organizationId, leases);
   const ids = leases.map(({ id }) => id);
   // The branch has ended those that it does not name, and nobody can book time that has passed. They are not deleted at
   // once: an older list that comes late would open them again.
@@ -34,11 +25,31 @@ export async function takeLeases(
   return { ended: await listUnused(client, organizationId, ids) };
 }
 
+/** Notes leases that were not known. Those that are closed stay closed. */
+async function noteLeases(
+  client: RowClient,
+  organizationId: number,
+  leases: CentreCalls["leases"]["body"]["leases"],
+): Promise<void> {
+  await client.query(
+    `insert into lease (id, organization_id, queue_date, operator_id, during)
+     select row.id, $1, row.date, row."operatorId",
+       tstzrange(to_timestamp(row."from" / 1000), to_timestamp(row."to" / 1000))
+     from jsonb_to_recordset($2::jsonb) as row (id uuid, date date, "operatorId" integer, "from" double precision,
+       "to" double precision)
+     join staff on staff.id = row."operatorId"
+     on conflict do nothing`,
+    [organizationId, JSON.stringify(leases)],
+  );
+}
+
 /** Closes leases whose time the branch needs itself. Returns those in which nothing is booked. */
 export async function giveUpLeases(
   client: RowClient,
-  { organizationId, ids }: CentreCalls["reclaim"]["body"],
+  { organizationId, leases }: CentreCalls["reclaim"]["body"],
 ): Promise<EndedLeases> {
+  await noteLeases(client, organizationId, leases);
+  const ids = leases.map(({ id }) => id);
   const { rows } = await client.query<{ id: string }>(
     "select id from lease where organization_id = $1 and id = any($2::uuid[])",
     [organizationId, ids],
@@ -50,14 +61,19 @@ export async function giveUpLeases(
   return { ended: await listUnused(client, organizationId, ids) };
 }
 
-/** A closed lease is in use as long as a provisional ticket occupies its time. */
+/**
+ * A closed lease is in use as long as a provisional ticket occupies its time. One that could not be noted, because its
+ * operator is gone, is not in use.
+ */
 async function listUnused(
   client: RowClient,
   organizationId: number,
   ids: readonly string[],
 ): Promise<readonly string[]> {
   const { rows } = await client.query<{ id: string }>(
-    `select lease.id from lease where lease.organization_id = $1 and lease.id = any($2::uuid[]) and closed_at is not null
+    `select named.id from unnest($2::uuid[]) as named (id)
+     left join lease on lease.id = named.id and lease.organization_id = $1
+     where (lease.id is null or closed_at is not null)
        and not exists (
        select from occupancy
        join ticket_item on ticket_item.id = ticket_item_id

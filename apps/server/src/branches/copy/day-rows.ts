@@ -1,4 +1,10 @@
-import { type BatchVerdict, type DayBatch, type Fork, judgeUpload } from "@cherga/branch-protocol/day-upload";
+import {
+  type BatchVerdict,
+  type DayBatch,
+  type Fork,
+  judgeUpload,
+  nextBatch,
+} from "@cherga/branch-protocol/day-upload";
 import {
   type RowClient,
   putRows,
@@ -46,8 +52,25 @@ const tablesOfClosedDays = ["operator_day", "operator_stretch"];
 const ofDay = "t.organization_id = $1 and t.queue_date = $2";
 const ofBatch = "organization_id = $1 and queue_date = $2 and seq > $3 and seq <= $4";
 
+/** How many events one message carries. */
+const eventsAtOnce = 500;
+
+/**
+ * Reads the events of a day after a version, as many as one message carries; undefined if there are none. The
+ * transaction must see one state of the database.
+ */
+export async function readNextRows(
+  client: RowClient,
+  key: DayKey,
+  after: number,
+  until = Infinity,
+): Promise<DayRows | undefined> {
+  const batch = nextBatch(Math.min(await versionOf(client, key), until), after, eventsAtOnce);
+  return batch && readDayRows(client, key, batch);
+}
+
 /** Reads a batch of a day. The transaction must see one state of the database. */
-export async function readDayRows(client: RowClient, key: DayKey, batch: DayBatch): Promise<DayRows> {
+async function readDayRows(client: RowClient, key: DayKey, batch: DayBatch): Promise<DayRows> {
   const day = [key.organizationId, key.date];
   const rows: Record<string, readonly Row[]> = {};
   const events = await readTableRows(client, "ticket_event", `${ofBatch} order by seq`, [
@@ -91,8 +114,7 @@ export async function readDayTickets(
   key: DayKey,
   ticketIds: readonly number[],
 ): Promise<DayRows> {
-  const own = await listDayVersions(client, [key.organizationId], key.date);
-  const version = own.find(({ date }) => date === key.date)?.version ?? 0;
+  const version = await versionOf(client, key);
   const rows = await readTickets(client, key, ticketIds);
   return { key, from: version, to: version, before: "", people: await readPeople(client, rows), rows };
 }
@@ -133,6 +155,12 @@ function idsIn(rows: readonly Row[], column: string): readonly number[] {
   return [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === "number"))];
 }
 
+/** Returns whether a batch has just the events that it claims. A version without its events could not be mended. */
+export function isWhole({ from, to, rows }: Pick<DayRows, "from" | "to" | "rows">): boolean {
+  const events = rows["ticket_event"] ?? [];
+  return events.length === to - from && events.every(({ seq }, index) => seq === from + 1 + index);
+}
+
 /**
  * Writes a batch of a day that another server has decided, in the transaction of the caller, who holds the lock of the
  * organization. Returns what was done with it, and the version of the day afterwards.
@@ -141,6 +169,7 @@ export async function putDayRows(
   client: RowClient,
   { key, before, people, rows, ...batch }: DayRows,
 ): Promise<{ readonly verdict: BatchVerdict | Fork; readonly version: number }> {
+  if (!isWhole({ ...batch, rows })) throw new Error(`the batch of ${key.date} lacks events`);
   const day = [key.organizationId, key.date];
   await client.query(
     "insert into organization_day (organization_id, queue_date) values ($1, $2) on conflict do nothing",
@@ -162,8 +191,7 @@ export async function putDayRows(
   await putRows(client, "configuration_document", rows["configuration_document"] ?? [], "keep");
   await putRows(client, "kept_configuration", rows["kept_configuration"] ?? [], "keep");
   await putTickets(client, rows);
-  const events = (rows["ticket_event"] ?? []).filter(({ seq }) => Number(seq) > verdict.after);
-  await putRows(client, "ticket_event", events, "fail");
+  await putRows(client, "ticket_event", rows["ticket_event"] ?? [], "fail");
   await putClosedDay(client, key, rows);
   await client.query(
     "update organization_day set version = $3 where organization_id = $1 and queue_date = $2",
@@ -282,17 +310,24 @@ export async function listDayCopies(
   return rows;
 }
 
-/** Lists the days of organizations from a date on, with their versions. */
+/** Returns the number of events of a day. */
+export async function versionOf(client: RowClient, { organizationId, date }: DayKey): Promise<number> {
+  const { rows } = await client.query<{ version: number }>(
+    "select version from organization_day where organization_id = $1 and queue_date = $2",
+    [organizationId, date],
+  );
+  return rows[0]?.version ?? 0;
+}
+
+/** Lists the days of organizations that have events, with their versions. */
 export async function listDayVersions(
   client: RowClient,
   organizationIds: readonly number[],
-  from: string | null = null,
 ): Promise<readonly DayVersion[]> {
   const { rows } = await client.query<DayVersion>(
     `select organization_id as "organizationId", queue_date as date, version from organization_day
-     where organization_id = any($1) and version > 0 and ($2::date is null or queue_date >= $2)
-     order by queue_date`,
-    [[...organizationIds], from],
+     where organization_id = any($1) and version > 0 order by queue_date`,
+    [[...organizationIds]],
   );
   return rows;
 }

@@ -60,8 +60,8 @@ export const askedOfCentre = {
   rows: z.object({ rows }),
   /** Tells all time that it has leased to the centre, and learns which leases have ended. */
   leases: z.object({ organizationId: id, epoch: version, leases: z.array(lease).max(100_000) }),
-  /** Asks for leased time, because somebody at the branch wants it. */
-  reclaim: z.object({ organizationId: id, epoch: version, ids: z.array(z.uuid()).max(100_000) }),
+  /** Asks for leased time back. The leases are sent whole, because the centre may not have been told of them yet. */
+  reclaim: z.object({ organizationId: id, epoch: version, leases: z.array(lease).max(100_000) }),
   /** Gets a range of a sequence for ids of its own. */
   block: z.object({ sequence: z.enum(["queue_id", "row_id"]) }),
 } as const;
