@@ -307,6 +307,11 @@ export type Database = {
     during: string;
     closed_at: Date | null;
   };
+  lease_day: {
+    organization_id: number;
+    queue_date: string;
+    stamp: number;
+  };
   message: {
     id: Generated<number>;
     organization_id: number;

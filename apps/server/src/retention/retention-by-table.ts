@@ -66,6 +66,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   kept_configuration: configuration,
   language: configuration,
   lease: configuration,
+  lease_day: configuration,
   message: {
     kind: "anonymised",
     by: "ticket_id",

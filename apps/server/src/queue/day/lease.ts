@@ -1,11 +1,28 @@
 import type { KeptTime } from "@cherga/engine/rules/rules";
+import type pg from "pg";
+import type { DayKey } from "#queue/day/day-state";
 
 /** Time of an operator that a branch keeps for bookings of its centre. */
 export type Lease = KeptTime & { readonly id: string };
 
-/** SQL that returns the open leases of a day. */
-export const openLeases = (organizationId: string, date: string): string => `
-  (select coalesce(json_agg(json_build_object('id', lease.id, 'operatorId', lease.operator_id,
-    'from', (extract(epoch from lower(during)) * 1000)::double precision,
-    'to', (extract(epoch from upper(during)) * 1000)::double precision) order by lower(during)), '[]')
-  from lease where lease.organization_id = ${organizationId} and lease.queue_date = ${date} and closed_at is null)`;
+/** SQL that returns when the leases of a day last changed; null: there were none. */
+export const leaseStamp = (organizationId: string, date: string): string => `
+  (select stamp::text from lease_day where lease_day.organization_id = ${organizationId}
+    and lease_day.queue_date = ${date})`;
+
+const reading = {
+  name: "open-leases",
+  text: `
+    select id, operator_id as "operatorId", (extract(epoch from lower(during)) * 1000)::double precision as "from",
+      (extract(epoch from upper(during)) * 1000)::double precision as "to"
+    from lease where organization_id = $1 and queue_date = $2 and closed_at is null order by lower(during)`,
+};
+
+/** Lists the open leases of a day. */
+export async function listOpenLeases(
+  client: Pick<pg.ClientBase, "query">,
+  { organizationId, date }: DayKey,
+): Promise<readonly Lease[]> {
+  const { rows } = await client.query<Lease>({ ...reading, values: [organizationId, date] });
+  return rows;
+}

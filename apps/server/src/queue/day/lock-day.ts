@@ -1,7 +1,7 @@
 import type { Writer } from "@cherga/branch-protocol/writer";
 import type pg from "pg";
 import type { DayKey } from "#queue/day/day-state";
-import { openLeases } from "#queue/day/lease";
+import { leaseStamp } from "#queue/day/lease";
 import type { Mark } from "#queue/day/read-day";
 
 /** A locked day, and who decides it. */
@@ -19,7 +19,7 @@ const locking = {
       (select version from catalogue) as "catalogueVersion", (select version from day) as version,
       (select erasures from day) as erasures, (select writer_id from configuration) as "writerId",
       (select writer_epoch from configuration) as "writerEpoch",
-      (select provisional_events from day) as "provisionalEvents", ${openLeases("$1", "$2")} as leases`,
+      (select provisional_events from day) as "provisionalEvents", ${leaseStamp("$1", "$2")} as "leaseStamp"`,
 };
 
 const opening = {
@@ -59,7 +59,7 @@ export async function lockDay(
           erasures,
           writerId,
           provisionalEvents: mark?.provisionalEvents ?? 0,
-          leases: mark?.leases ?? [],
+          leaseStamp: mark?.leaseStamp ?? null,
         },
         writer: { serverId: writerId, epoch: writerEpoch ?? 0 },
       }

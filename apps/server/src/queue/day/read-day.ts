@@ -10,7 +10,7 @@ import type { Configs } from "#queue/config/configs";
 import { eventOfRow, type EventRow } from "#queue/day/event-row";
 import { rulesWithAdjacentPlaces } from "#queue/day/adjacent-places";
 import { type Client, makeClients } from "#queue/day/clients";
-import { type Lease, openLeases } from "#queue/day/lease";
+import { leaseStamp } from "#queue/day/lease";
 import { type DayKey, type DayHistory, type DayState, nameOf } from "#queue/day/day-state";
 
 /** The current versions in the database: number of events of a day, configuration, number of erasures. */
@@ -21,7 +21,8 @@ export type Mark = ConfigVersions & {
   readonly writerId: number | null;
   /** How many events of provisional tickets there are. */
   readonly provisionalEvents: number;
-  readonly leases: readonly Lease[];
+  /** When the leases of the day last changed; null: there were none. */
+  readonly leaseStamp: string | null;
 };
 
 const readMarks = {
@@ -30,7 +31,7 @@ const readMarks = {
     select id as "organizationId", asked.date::text as date, config_version as "configVersion",
       catalogue.version as "catalogueVersion", coalesce(day.version, 0) as version, coalesce(day.erasures, 0) as erasures,
       writer_id as "writerId", coalesce(day.provisional_events, 0) as "provisionalEvents",
-      ${openLeases("asked.organization_id", "asked.date")} as leases
+      ${leaseStamp("asked.organization_id", "asked.date")} as "leaseStamp"
     from unnest($1::integer[], $2::date[]) as asked (organization_id, date)
     join organization on id = asked.organization_id
     cross join catalogue

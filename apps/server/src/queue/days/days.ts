@@ -227,7 +227,8 @@ export function makeDays({
         throw new NotTheWriter();
       const known = await withProvisionalTickets(db, locked.known);
       const at = { now: clock.now().getTime(), takeIds: ids.take, isTimer };
-      return decideProvisionally(tx, { known, leases: locked.mark.leases }, request, at);
+      const leases = await knownDays.leasesOf(tx.client, key, locked.mark);
+      return decideProvisionally(tx, { known, leases }, request, at);
     }).catch((error: unknown) => {
       if (error instanceof NotTheWriter) return undefined;
       throw error;
@@ -280,23 +281,26 @@ export function makeDays({
   async function open(client: pg.ClientBase, key: DayKey): Promise<DayState> {
     const { known, mark, writer } = await knownDays.lock(client, key);
     if (!mayWrite(self, writer)) throw new NotTheWriter();
-    return { ...known, rules: rulesWithoutLeases(known.rules, mark.leases), leaseCount: mark.leases.length };
+    const leases = await knownDays.leasesOf(client, key, mark);
+    return { ...known, rules: rulesWithoutLeases(known.rules, leases), leaseCount: leases.length };
   }
 
   async function readDay(key: DayKey, isKept: (known: DayState) => boolean): Promise<DayState> {
     const epoch = lineage.epoch();
     const { known, mark } = await knownDays.find(key);
     if (isKept(known)) knownDays.remember(known, epoch);
-    const bookingRules = bookingRulesOf(known.rules, mark);
+    const bookingRules = await bookingRulesOf(known, mark);
     const shown = bookingRules === known.rules ? known : { ...known, bookingRules };
     return mark.provisionalEvents === 0 ? shown : withProvisionalTickets(db, shown);
   }
 
   /** While the line is cut, a branch offers what is not leased, and its centre what is. */
-  function bookingRulesOf(rules: Rules, { writerId, leases }: Mark): Rules {
-    if (writerId === self)
-      return reclaiming?.isConnected() === true ? rules : rulesWithoutLeases(rules, leases);
-    return isConnected(writerId) || self !== null ? rules : rulesWithinLeases(rules, leases);
+  async function bookingRulesOf({ rules, ...key }: DayState, mark: Mark): Promise<Rules> {
+    const isOwn = mark.writerId === self;
+    if (isOwn ? reclaiming?.isConnected() === true : isConnected(mark.writerId) || self !== null)
+      return rules;
+    const leases = await knownDays.leasesOf(pool, key, mark);
+    return isOwn ? rulesWithoutLeases(rules, leases) : rulesWithinLeases(rules, leases);
   }
 
   async function inTransaction<T>(work: (tx: DayTx) => Promise<WriteResult<T>>): Promise<T> {

@@ -7,6 +7,7 @@ import { makeLru } from "#base/lru";
 import { batchReads } from "#db/batch-reads";
 import type { Configs } from "#queue/config/configs";
 import { type DayHistory, type DayKey, type DayState, nameOf } from "#queue/day/day-state";
+import { type Lease, listOpenLeases } from "#queue/day/lease";
 import { lockDay } from "#queue/day/lock-day";
 import { applyNewEvents, findMarks, type Mark } from "#queue/day/read-day";
 
@@ -19,12 +20,15 @@ export type KnownDays = {
   lock(client: pg.ClientBase, key: DayKey): Promise<FoundDay & { readonly writer: Writer }>;
   /** Reads a day as it is now. */
   find(key: DayKey): Promise<FoundDay>;
+  /** Returns the open leases of a day, as they were when it was found. */
+  leasesOf(client: Pick<pg.ClientBase, "query">, key: DayKey, mark: Mark): Promise<readonly Lease[]>;
   /** Remembers a day that was read or decided in an epoch of the database's lineage. */
   remember(known: DayState, epoch: number): void;
   forget(): void;
 };
 
 const daysRemembered = 2_000;
+const noLeases: readonly Lease[] = [];
 
 /** Creates the memory of days. */
 export function makeKnownDays(
@@ -33,6 +37,9 @@ export function makeKnownDays(
 ): KnownDays {
   /** Without the rules: those of an unused day are soon out of date. */
   const historyByDay = makeLru<string, DayHistory>(daysRemembered);
+  const leasesByDay = makeLru<string, { readonly stamp: string; readonly leases: readonly Lease[] }>(
+    daysRemembered,
+  );
   const findMark = batchReads<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
 
   async function broughtUpToDate(key: DayKey, mark: Mark): Promise<DayState> {
@@ -60,6 +67,14 @@ export function makeKnownDays(
       const history = historyByDay.get(nameOf(key));
       return { mark, known: onTime(await applyNewEvents(db, key, history, mark, configs)) };
     },
+    leasesOf: async (client, key, { leaseStamp: stamp }) => {
+      if (stamp === null) return noLeases;
+      const known = leasesByDay.get(nameOf(key));
+      if (known?.stamp === stamp) return known.leases;
+      const leases = await listOpenLeases(client, key);
+      leasesByDay.set(nameOf(key), { stamp, leases });
+      return leases;
+    },
     remember: ({ day, clients, provisional, ...key }, epoch) => {
       // Provisional tickets are deleted one day.
       if (provisional !== undefined || epoch !== lineage.epoch()) return;
@@ -69,6 +84,9 @@ export function makeKnownDays(
       if (present !== undefined && present.day.seq > day.seq) return;
       historyByDay.set(name, { day, clients });
     },
-    forget: () => historyByDay.clear(),
+    forget: () => {
+      historyByDay.clear();
+      leasesByDay.clear();
+    },
   };
 }

@@ -2,10 +2,17 @@ import type { KeptTime, Rules } from "@cherga/engine/rules/rules";
 import { instantOf } from "@cherga/engine/time/day-frame";
 import type { Lease } from "#queue/day/lease";
 
-/** Returns the rules of a day whose leased time cannot be booked. */
+/** Returns the rules of a day whose leased time cannot be booked. Equal ones are the same, for those who remember by them. */
 export function rulesWithoutLeases(rules: Rules, leases: readonly Lease[]): Rules {
-  return leases.length === 0 ? rules : { ...rules, keptTime: leases };
+  if (leases.length === 0) return rules;
+  const known = withoutLeases.get(leases);
+  if (known?.rules === rules) return known.result;
+  const result = { ...rules, keptTime: leases };
+  withoutLeases.set(leases, { rules, result });
+  return result;
 }
+
+const withoutLeases = new WeakMap<readonly Lease[], { readonly rules: Rules; readonly result: Rules }>();
 
 /** Returns the rules by which a centre books while it cannot reach the branch: in leased time, and without numbers. */
 export function rulesWithinLeases(rules: Rules, leases: readonly Lease[]): Rules {
