@@ -26,7 +26,7 @@ afterAll(async () => {
 const generic = [
   "branches/copy/",
   "branches/branch/local-state",
-  "branches/centre/branch-links",
+  "branches/centre/id-blocks",
   "delivery/",
   "resources/",
   "snapshots/",

@@ -1,6 +1,5 @@
 import { Refusal } from "@cherga/contract/errors";
 import type pg from "pg";
-import type { z } from "zod";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { readWriter } from "#branches/branch/local-state";
 import { registerProvisionalTicket } from "#queue/registration/register-provisional";
@@ -11,6 +10,7 @@ import { type DayVersion, listDayVersions, putPeople, readDayTickets } from "#br
 import { setWriter } from "#branches/copy/set-writer";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { askedOfBranch, type BranchAnswers } from "#branches/link/calls";
+import { answerCalls, type CallAnswers } from "#branches/link/answer-calls";
 import type { AnswerCall } from "#branches/link/link";
 import type { DayKey } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
@@ -33,12 +33,6 @@ type World = {
   readonly configurationChanged: () => void;
 };
 
-type Answers = {
-  readonly [C in keyof typeof askedOfBranch]: (
-    body: z.output<(typeof askedOfBranch)[C]>,
-  ) => Promise<BranchAnswers[C]>;
-};
-
 /** Returns what answers the centre. */
 export function answersForCentre({
   pool,
@@ -52,7 +46,7 @@ export function answersForCentre({
     return Promise.all(keys.map(async (key) => ({ ...key, version: (await days.read(key)).day.seq })));
   }
 
-  const answers: Answers = {
+  const answers: CallAnswers<typeof askedOfBranch, BranchAnswers> = {
     submit: async ({ key, kind, request, people }) => {
       const known = kinds.requests.get(kind);
       // The centre has a newer program.
@@ -99,15 +93,5 @@ export function answersForCentre({
     checkRows: ({ key, tables }) => inSnapshot(pool, (client) => checkRows(client, key, tables)),
     tickets: ({ key, ticketIds }) => inSnapshot(pool, (client) => readDayTickets(client, key, ticketIds)),
   };
-
-  return async (call, body) => {
-    const known = Object.keys(askedOfBranch).find((each): each is keyof Answers => each === call);
-    if (known === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    // Each body is checked by the schema of its call.
-    // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-    const answer = answers[known] as (checked: unknown) => Promise<unknown>;
-    const checked = askedOfBranch[known].safeParse(body);
-    if (!checked.success) throw new Refusal("ERROR_VALIDATION");
-    return answer(checked.data);
-  };
+  return answerCalls(askedOfBranch, answers);
 }

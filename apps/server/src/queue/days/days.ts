@@ -4,7 +4,6 @@ import { unavailableReason } from "#db/unavailable";
 import { isLostRace } from "#db/transaction";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
-import type { Rules } from "@cherga/engine/rules/rules";
 import pg from "pg";
 import type { BaseDeps } from "#auth/base-deps";
 import type { Change } from "#db/change";
@@ -13,16 +12,15 @@ import { makeConfigs } from "#queue/config/configs";
 import { keepConfiguration } from "#queue/config/keep-configuration";
 import { makeIds } from "#queue/day/ids";
 import { type DayKey, type DayState, nameOf } from "#queue/day/day-state";
-import { type Forward, type LeaseReturns, startIn, ticketIn } from "#queue/days/other-servers";
+import { type Forward, type LeaseReturns, makeOtherServers } from "#queue/days/other-servers";
 import { decideProvisionally } from "#queue/provisional/decide-provisionally";
-import { rulesWithinLeases, rulesWithoutLeases } from "#queue/provisional/leased-rules";
+import { rulesWithoutLeases } from "#queue/provisional/leased-rules";
 import { endLeases, endProvisional } from "#queue/provisional/leases";
 import {
   isProvisionalTicket,
   wasAskedToRegister,
   withProvisionalTickets,
 } from "#queue/provisional/provisional-tickets";
-import type { Mark } from "#queue/day/read-day";
 import { makeKnownDays } from "#queue/days/known-days";
 import { ForeignTicket, writeDay, writeNextDue } from "#queue/day/write-day";
 import type { DayChange, WriteResult } from "#queue/runner/write-result";
@@ -65,7 +63,7 @@ export type Days = {
     key: DayKey,
     kind: RequestKind<I, T>,
     request: DayRequest<I>,
-    sale: { readonly ticketId: number; readonly leaseIds: readonly string[] },
+    provisional: { readonly ticketId: number; readonly leaseIds: readonly string[] },
   ): Promise<T>;
   /** Sets how requests reach the server that decides their day. Without it they are refused. */
   forwardWith(forward: Forward): void;
@@ -93,7 +91,7 @@ type Pending = {
   readonly askedAt: number;
   readonly request: RunnableRequest;
   readonly isTimer: boolean;
-  readonly isSoldFromLeases: boolean;
+  readonly canUseLeases: boolean;
   /** The ticket that the request is about, if it exists already. */
   readonly ticketId: number | undefined;
   /** Whether leased time was asked for already. */
@@ -125,13 +123,6 @@ export function makeDays({
   carry = (request) => request,
   self = null,
 }: DaysOptions): Days {
-  let forwardedBy: Forward | undefined;
-  let reclaiming: LeaseReturns | undefined;
-  /** A branch server has no other server to ask. */
-  const forwarding = (): Forward => {
-    if (forwardedBy === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
-    return forwardedBy;
-  };
   const listeners: ((change: DayChange) => void)[] = [];
   const writers: ChangeWriter[] = [];
   /** Configurations that a committed transaction has kept. */
@@ -139,6 +130,7 @@ export function makeDays({
   const ids = makeIds(pool);
   const configs = makeConfigs(db);
   const knownDays = makeKnownDays({ clock, db, pool, lineage }, configs);
+  const others = makeOtherServers(self, pool, knownDays);
   const limited = limitConcurrency(batchesAtOnce, answerWithinMs);
   const dayQueues = makeDayQueues<Pending>({
     take: (batch) => run(batch),
@@ -190,34 +182,26 @@ export function makeDays({
     }
   }
 
-  /** Asks for leased time that is in the way, and tries again. */
-  function refused(pending: Pending, error: unknown, { rules }: DayState): void {
-    const isToReclaim =
-      error instanceof Refusal &&
-      (error.code === "ERROR_TIME_RESERVED" || error.code === "ERROR_LIMIT") &&
-      rules.keptTime !== undefined &&
-      !pending.isTimer &&
-      pending.hasReclaimed !== true;
-    if (!isToReclaim || reclaiming?.isConnected() !== true) {
-      pending.reject(error);
-      return;
-    }
-    const { key } = pending;
-    reclaiming.reclaim(key, startIn(error)).then(
-      () => dayQueues.join(nameOf(key), { ...pending, hasReclaimed: true }),
+  /** Tries once more if leased time stood in the way. */
+  function refused(pending: Pending, error: unknown, known: DayState): void {
+    const isToReclaim = !pending.isTimer && pending.hasReclaimed !== true;
+    const reclaimed = isToReclaim ? others.reclaimAfter(error, known) : undefined;
+    if (reclaimed === undefined) return pending.reject(error);
+    reclaimed.then(
+      () => dayQueues.join(nameOf(pending.key), { ...pending, hasReclaimed: true }),
       () => pending.reject(error),
     );
   }
 
   /** Decides a request to a day of a branch: provisionally, or by sending it there. */
   async function decideElsewhere(pending: Pending): Promise<unknown> {
-    const { key, request, isTimer, isSoldFromLeases, ticketId, forward } = pending;
+    const { key, request, isTimer, canUseLeases, ticketId, forward } = pending;
     const { mark } = await knownDays.find(key);
-    const isSale = isSoldFromLeases && !isConnected(mark.writerId);
+    const canBookHere = canUseLeases && !others.isConnected(mark.writerId);
     const isProvisional =
       mark.provisionalEvents > 0 &&
       (isTimer || (ticketId !== undefined && (await isProvisionalTicket(pool, ticketId))));
-    if (!isSale && !isProvisional) return forward();
+    if (!canBookHere && !isProvisional) return forward();
     const decided = await inTransaction(async (tx) => {
       const locked = await knownDays.lock(tx.client, key);
       // The centre has become the writer at this moment.
@@ -238,10 +222,6 @@ export function makeDays({
     if (outcome === undefined || "error" in outcome) throw outcome?.error;
     return outcome.value;
   }
-
-  /** Whether the branch that decides a day can be asked now. */
-  const isConnected = (writerId: number | null): boolean =>
-    writerId === self || (writerId !== null && forwardedBy?.isConnected(writerId) === true);
 
   async function decideBatch(
     tx: DayTx,
@@ -289,18 +269,9 @@ export function makeDays({
     const epoch = lineage.epoch();
     const { known, mark } = await knownDays.find(key);
     if (isKept(known)) knownDays.remember(known, epoch);
-    const bookingRules = await bookingRulesOf(known, mark);
+    const bookingRules = await others.bookingRulesOf(known, mark);
     const shown = bookingRules === known.rules ? known : { ...known, bookingRules };
     return mark.provisionalEvents === 0 ? shown : withProvisionalTickets(db, shown);
-  }
-
-  /** While the line is cut, a branch offers what is not leased, and its centre what is. */
-  async function bookingRulesOf({ rules, ...key }: DayState, mark: Mark): Promise<Rules> {
-    const isOwn = mark.writerId === self;
-    if (isOwn ? reclaiming?.isConnected() === true : isConnected(mark.writerId) || self !== null)
-      return rules;
-    const leases = await knownDays.leasesOf(pool, key, mark);
-    return isOwn ? rulesWithoutLeases(rules, leases) : rulesWithinLeases(rules, leases);
   }
 
   async function inTransaction<T>(work: (tx: DayTx) => Promise<WriteResult<T>>): Promise<T> {
@@ -343,9 +314,9 @@ export function makeDays({
           askedAt: performance.now(),
           request: bindRequest(kind, carry(request)),
           isTimer: request.actorId === null && request.isFromOutside !== true,
-          isSoldFromLeases: kind.isSoldFromLeases === true,
+          canUseLeases: kind.canUseLeases === true,
           ticketId: ticketIn(request.input),
-          forward: async () => forwarding().submit(key, kind.name, request),
+          forward: async () => others.forward().submit(key, kind.name, request),
           // A stored answer has the type that was answered then.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           resolve: (value) => resolve(value as T),
@@ -371,7 +342,7 @@ export function makeDays({
             if (!(error instanceof NotTheWriter)) throw refusalOfWriting(error);
             // Its kind has made the answer there.
             // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-            return forwarding().transfer(from, to, kind.name, request) as Promise<T>;
+            return others.forward().transfer(from, to, kind.name, request) as Promise<T>;
           }),
         ),
       );
@@ -405,11 +376,17 @@ export function makeDays({
       return { organizationId, date: dateAt(organization.option.globalSetting.timeZone, atMs) };
     },
     writeWith: (write) => void writers.push(write),
-    forwardWith: (forward) => void (forwardedBy = forward),
-    reclaimWith: (how) => void (reclaiming = how),
+    forwardWith: others.forwardWith,
+    reclaimWith: others.reclaimWith,
     onChange: (listener) => void listeners.push(listener),
     settled: dayQueues.settled,
   };
+}
+
+/** Returns the ticket that the input of a request names. */
+function ticketIn(input: unknown): number | undefined {
+  const isObject = typeof input === "object" && input !== null;
+  return isObject && "ticketId" in input && typeof input.ticketId === "number" ? input.ticketId : undefined;
 }
 
 /** An invalid request is ignored here; `decideAll` refuses it. */

@@ -26,7 +26,7 @@ export type RegistrationInput = {
 };
 
 /** A kind of registration: at the desk, or by the visitors themselves under extra rules. */
-export type RegistrationKind<I, T> = Pick<RequestKind<I, T>, "name" | "answer" | "isSoldFromLeases"> & {
+export type RegistrationKind<I, T> = Pick<RequestKind<I, T>, "name" | "answer" | "canUseLeases"> & {
   readonly fromOutside?: FromOutside<I>;
 };
 
@@ -66,11 +66,11 @@ export async function register<I extends RegistrationInput, T>(
 /** Returns the kind of request that registers visits. */
 export function registrationRequest<I extends RegistrationInput, T>(
   deps: BaseDeps & QueueDeps,
-  { name, fromOutside, answer, isSoldFromLeases }: RegistrationKind<I, T>,
+  { name, fromOutside, answer, canUseLeases }: RegistrationKind<I, T>,
 ): RequestKind<I, T> {
   return {
     name,
-    ...(isSoldFromLeases === undefined ? {} : { isSoldFromLeases }),
+    ...(canUseLeases === undefined ? {} : { canUseLeases }),
     counts: (input, known) => [
       ...periodCounts(known, countedOf(input.ticket, known)),
       ...(fromOutside?.counts(input, known) ?? []),

@@ -33,8 +33,8 @@ export type DayRequest<I> = {
 /** How the requests of one kind run. The hooks depend on the server's services and on the input, on nothing else. */
 export type RequestKind<I, T> = {
   readonly name: string;
-  /** Books a time that a centre may sell while the branch is offline, if the time is leased to it. */
-  readonly isSoldFromLeases?: true;
+  /** Books a time, which a centre may do while the branch is offline if the time is leased to it. */
+  readonly canUseLeases?: true;
   /** Returns the multi-day counters that the request needs; each is read under its advisory lock. */
   readonly counts?: ((input: I, known: DayState) => readonly Count[]) | undefined;
   /** Builds the command from the day as it is when the request runs. May refuse. */

@@ -63,7 +63,7 @@ export function reservationKind(
   });
   return {
     name: "reserve",
-    isSoldFromLeases: true,
+    canUseLeases: true,
     fromOutside: {
       check: (_, { config }) => {
         if (!isOpenForBooking(deps, config.organization)) throw new Refusal("ERROR_NO_ORGANIZATION");

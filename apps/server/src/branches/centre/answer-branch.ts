@@ -1,0 +1,154 @@
+import { isCurrent, mayWrite } from "@cherga/branch-protocol/writer";
+import { Refusal } from "@cherga/contract/errors";
+import type pg from "pg";
+import type { Copies } from "#branches/centre/copies";
+import { giveBlock, skipGivenIds } from "#branches/centre/id-blocks";
+import { keepLeftover } from "#branches/centre/leftovers";
+import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
+import { giveUpLeases, takeLeases } from "#branches/centre/taken-leases";
+import { admitBranch, type BranchComputer, claimOrganization, lockWriter } from "#branches/centre/writers";
+import { readConfiguration } from "#branches/copy/configuration-rows";
+import { listDayCopies, putDayRows, readNextRows } from "#branches/copy/day-rows";
+import { inSnapshot } from "#branches/copy/snapshot";
+import { putRows, startCopying } from "#branches/copy/table-rows";
+import { answerCalls, type CallAnswers } from "#branches/link/answer-calls";
+import { askedOfCentre, type CentreAnswers } from "#branches/link/calls";
+import type { AnswerCall } from "#branches/link/link";
+import type { Agent } from "#devices/agents/agent-sessions";
+import type { DayKey } from "#queue/day/day-state";
+import { transact } from "#queue/runner/transact";
+
+type World = {
+  readonly pool: pg.Pool;
+  readonly clock: { now(): Date };
+  readonly copies: Copies;
+  readonly publicUrl: string | undefined;
+  /** See `BranchWelcome`. */
+  readonly secrets: () => Readonly<Record<string, string>>;
+  /** Shows days that were copied to everybody who looks at them. */
+  readonly daysCopied: (keys: readonly DayKey[]) => void;
+};
+
+/** Payments before what belongs to them. */
+const uploadedTables = ["photo", "payment", "payment_event", "payment_refund", "message"] as const;
+
+/** Returns what answers a branch server. */
+export function answersForBranch(world: World, agent: Agent, server: BranchComputer): AnswerCall {
+  const { pool, clock, copies } = world;
+  const organizationIds = [server.organizationId];
+  const own = (key: DayKey): void => {
+    if (!organizationIds.includes(key.organizationId)) throw new Refusal("ERROR_FORBIDDEN");
+  };
+  const answers: CallAnswers<typeof askedOfCentre, CentreAnswers> = {
+    hello: async ({ program, now, trouble, blockEnds }) => {
+      const admission = await transact(pool, async (client) => {
+        const admitted = await admitBranch(client, server, agent, program);
+        if (!server.isFormer && blockEnds !== undefined) await skipGivenIds(client, blockEnds);
+        return admitted;
+      });
+      if (!server.isFormer) await noteContact(server.id, now, trouble);
+      return {
+        serverId: server.id,
+        organizations: [{ id: server.organizationId, ...admission }],
+        now: clock.now().getTime(),
+        publicUrl: world.publicUrl ?? null,
+        secrets: world.secrets(),
+      };
+    },
+    claim: async ({ organizationId }) => {
+      if (server.isFormer || !organizationIds.includes(organizationId)) throw new Refusal("ERROR_FORBIDDEN");
+      return transact(pool, (client) => claimOrganization(client, server, agent));
+    },
+    status: async ({ now, waitingDays, waitingRows, trouble }) => {
+      if (server.isFormer) return null;
+      await noteContact(server.id, now, trouble);
+      await pool.query("update branch_state set waiting_days = $2, waiting_rows = $3 where server_id = $1", [
+        server.id,
+        waitingDays,
+        waitingRows,
+      ]);
+      return null;
+    },
+    configuration: ({ hashes }) =>
+      inSnapshot(pool, async (client) => {
+        const configuration = await readConfiguration(client, organizationIds, hashes);
+        return server.isFormer ? { ...configuration, tables: {}, once: {} } : configuration;
+      }),
+    days: () => listDayCopies(pool, organizationIds),
+    day: async ({ key, from }) => {
+      own(key);
+      return (await inSnapshot(pool, (client) => readNextRows(client, key, from))) ?? null;
+    },
+    upload: async ({ epoch, day }) => {
+      own(day.key);
+      const upload = await transact(pool, async (client): Promise<CentreAnswers["upload"]> => {
+        const writer = await lockWriter(client, day.key.organizationId);
+        if (server.isFormer || !isCurrent({ serverId: server.id, epoch }, writer)) {
+          if (epoch >= writer.epoch) throw new Refusal("ERROR_FORBIDDEN");
+          await keepLeftover(client, server.id, epoch, day);
+          return { version: day.to, outcome: "refused" };
+        }
+        await refuseForeignDay(client, day);
+        const { verdict, version } = await putDayRows(client, day);
+        return { version, outcome: verdict.kind === "fork" ? "fork" : "taken" };
+      });
+      if (upload.outcome === "taken") {
+        copies.reached(day.key, upload.version);
+        world.daysCopied([day.key]);
+      }
+      return upload;
+    },
+    rows: async ({ rows }) => {
+      await transact(pool, async (client) => {
+        await refuseUnlessInCharge(client, server);
+        await refuseForeignRows(client, server.organizationId, rows);
+        await startCopying(client);
+        for (const table of uploadedTables)
+          await putRows(client, table, rows[table] ?? [], table === "message" ? "keep" : "replace");
+      });
+      return null;
+    },
+    leases: (body) =>
+      transact(pool, async (client) => {
+        await refuseUnlessCurrent(client, server, body);
+        return takeLeases(client, body, clock.now());
+      }),
+    reclaim: (body) =>
+      transact(pool, async (client) => {
+        await refuseUnlessCurrent(client, server, body);
+        return giveUpLeases(client, body);
+      }),
+    block: ({ sequence }) =>
+      transact(pool, async (client) => {
+        await refuseUnlessInCharge(client, server);
+        return giveBlock(client, server.id, sequence);
+      }),
+  };
+  return answerCalls(askedOfCentre, answers);
+
+  async function noteContact(serverId: number, now: number, trouble: string): Promise<void> {
+    const skewMs = Math.round(Math.max(-2e9, Math.min(2e9, now - clock.now().getTime())));
+    await pool.query(
+      "update branch_state set contact_at = now(), skew_ms = $2, trouble = $3 where server_id = $1",
+      [serverId, skewMs, trouble],
+    );
+  }
+}
+
+/** Refuses what a branch sent before the right to decide changed hands. */
+async function refuseUnlessCurrent(
+  client: pg.ClientBase,
+  server: BranchComputer,
+  { organizationId, epoch }: { readonly organizationId: number; readonly epoch: number },
+): Promise<void> {
+  const writer = await lockWriter(client, server.organizationId);
+  const isCurrentClaim = isCurrent({ serverId: server.id, epoch }, writer);
+  if (server.isFormer || organizationId !== server.organizationId || !isCurrentClaim)
+    throw new Refusal("ERROR_FORBIDDEN");
+}
+
+/** Refuses what only the branch in charge may do. */
+async function refuseUnlessInCharge(client: pg.ClientBase, server: BranchComputer): Promise<void> {
+  const writer = await lockWriter(client, server.organizationId);
+  if (server.isFormer || !mayWrite(server.id, writer)) throw new Refusal("ERROR_FORBIDDEN");
+}
