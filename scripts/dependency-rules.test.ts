@@ -15,7 +15,8 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/announcements": ["packages/contract"],
   "packages/report-texts": [],
   "packages/outgoing": [],
-  "packages/printing": ["packages/outgoing"],
+  "packages/test-network": [],
+  "packages/printing": ["packages/outgoing", "packages/test-network"],
   "packages/payment-terminal": ["packages/outgoing"],
   "apps/server": [
     "packages/engine",
@@ -27,6 +28,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "packages/outgoing",
     "packages/printing",
     "packages/payment-terminal",
+    "packages/test-network",
   ],
   "apps/web": [
     "packages/engine",
@@ -42,10 +44,11 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "packages/outgoing",
     "packages/printing",
     "packages/payment-terminal",
+    "packages/test-network",
   ],
-  bench: ["packages/engine", "packages/contract"],
+  bench: ["packages/engine", "packages/contract", "packages/test-network"],
   // Its printer is the one of the tests of printing.
-  e2e: ["packages/printing"],
+  e2e: ["packages/printing", "packages/test-network"],
 };
 
 const packageFolders = Object.keys(allowed);
@@ -162,6 +165,14 @@ test("no package imports what it may not", () => {
 
 test("every package declares what it imports", () => {
   expect(packageFolders.flatMap(undeclaredIn)).toEqual([]);
+});
+
+test("only tests use what is made for tests", () => {
+  const users = sources().filter((file) =>
+    importsOf(file).some((target) => target.startsWith("@cherga/test-network/")),
+  );
+  expect(users.filter((file) => !isTest.test(file) && !/^(bench|e2e)\//.test(file))).toEqual([]);
+  expect(users.length).toBeGreaterThan(5);
 });
 
 test("the engine imports nothing but itself", () => {

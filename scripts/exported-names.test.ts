@@ -10,6 +10,7 @@ const packages = [
   "packages/contract",
   "packages/ticket-layout",
   "packages/outgoing",
+  "packages/test-network",
   "packages/printing",
   "packages/payment-terminal",
   "packages/announcements",

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
 import { openPage } from "./open-page.ts";
 import { button, openDesk, pressKey, waitForInHand } from "./remote/desk.ts";
-import { type CuttableConnection, openCuttableConnection } from "./staff/cuttable-connection.ts";
+import { type Proxy, startProxy } from "@cherga/test-network/proxy";
 import { openAs } from "./staff/sign-in.ts";
 import { type Product, startProduct } from "./start-product.ts";
 import { type Server, startServer } from "./start-server.ts";
@@ -12,7 +12,7 @@ import { enrolKiosk, type KioskCentre, makeBookingPage, makeKioskCentre } from "
 
 let product: Product;
 let centre: KioskCentre;
-let line: CuttableConnection | undefined;
+let line: Proxy | undefined;
 let branch: Server | undefined;
 let serverId: number;
 
@@ -34,7 +34,7 @@ afterAll(async () => {
   await product.stop();
 });
 
-async function startBranch(through: CuttableConnection): Promise<Product> {
+async function startBranch(through: Proxy): Promise<Product> {
   const { code } = await centre.ask("POST", "/device/code", { kind: "server", id: serverId });
   const server = await startServer({ CENTRE_URL: through.address, BRANCH_CODE: String(code) });
   branch = server;
@@ -60,7 +60,7 @@ test("A branch goes on without its centre, everybody is told, and both are equal
   const screen = await centre.askAll("POST", "/enrolment/exchange", { code });
   const { storageState } = await enrolKiosk("", centre);
   const pageId = await makeBookingPage(centre);
-  const between = await openCuttableConnection(product.address);
+  const between = await startProxy(product.address);
   line = between;
   const atBranch = await startBranch(between);
 

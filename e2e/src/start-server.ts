@@ -4,7 +4,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { freePort } from "./free-port.ts";
+import { freePort } from "@cherga/test-network/free-port";
 
 const root = fileURLToPath(new URL("../..", import.meta.url));
 

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
 import { rmSync } from "node:fs";
 import net from "node:net";
-import { freePort } from "./free-port.ts";
+import { freePort } from "@cherga/test-network/free-port";
 
 /** A screen without a monitor, which is served by VNC. */
 export type XScreen = {

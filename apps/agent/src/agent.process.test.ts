@@ -6,7 +6,7 @@ import { agentPackagePath } from "@cherga/contract/constants";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type AgentProcess, startAgent } from "#testing/agent-process";
 import { type Branch, enrolComputer, listJobs, makeBranch, putJob } from "#testing/branch";
-import { startCuttingProxy } from "#testing/cutting-proxy";
+import { startProxy } from "@cherga/test-network/proxy";
 import { type ProductProcess, startProductProcess } from "#testing/product-process";
 
 let product: ProductProcess;
@@ -71,12 +71,12 @@ test("an agent that falls silent is no longer connected, though its connection s
 });
 
 test("jobs that come while the connection is cut, or the cable is pulled, are done after", async () => {
-  const proxy = await startCuttingProxy(product.address);
+  const proxy = await startProxy(product.address);
   onTestFinished(proxy.close);
   const branch = await aBranch(proxy.address);
   const agent = await running(branch.folder);
   const jobs = [];
-  for (const interrupt of [proxy.cut, proxy.pull]) {
+  for (const interrupt of [proxy.cut, () => proxy.silence("both")]) {
     interrupt();
     jobs.push(await putJob(product, branch.printerId), await putJob(product, branch.printerId));
     await expect.poll(agent.output, patient).toMatch(/no connection[^\n]*\n$/);

@@ -7,7 +7,7 @@ import { makeFrameReader } from "@cherga/contract/devices/line-protocol";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type AgentProcess, startAgent } from "#testing/agent-process";
 import { enrolComputer } from "#testing/branch";
-import { startCuttingProxy } from "#testing/cutting-proxy";
+import { startProxy } from "@cherga/test-network/proxy";
 import { makeDesk } from "#testing/desk";
 import { type ProductProcess, startProductProcess } from "#testing/product-process";
 import { keyFrame, type SerialConsole, startSerialConsole } from "#testing/serial-console";
@@ -71,7 +71,7 @@ test("buttons on a serial line call and complete, the display follows, and a tex
 
 test("a display is blank when the server is gone for a while, and a press then does nothing later", async () => {
   const desk = await makeDesk(product);
-  const proxy = await startCuttingProxy(product.address);
+  const proxy = await startProxy(product.address);
   onTestFinished(proxy.close);
   const hardware = await plugged();
   await runFor(await desk.makeConsole({ line: "serial", address: hardware.path }, keys), proxy.address);

@@ -6,7 +6,7 @@ import { debounceMs, pressFreshMs } from "@cherga/contract/devices/console-limit
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type AgentProcess, startAgent } from "#testing/agent-process";
 import { enrolComputer } from "#testing/branch";
-import { startCuttingProxy } from "#testing/cutting-proxy";
+import { startProxy } from "@cherga/test-network/proxy";
 import { makeDesk, type ListedPress } from "#testing/desk";
 import { type ProductProcess, startProductProcess } from "#testing/product-process";
 import { keyFrame, startSerialConsole } from "#testing/serial-console";
@@ -49,7 +49,7 @@ test(
   { timeout: isLong ? 1_800_000 : 200_000 },
   async () => {
     const desk = await makeDesk(product);
-    const proxy = await startCuttingProxy(product.address);
+    const proxy = await startProxy(product.address);
     onTestFinished(proxy.close);
     const hardware = await startSerialConsole();
     onTestFinished(hardware.remove);

@@ -1,6 +1,6 @@
+import { freePort } from "@cherga/test-network/free-port";
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { createServer } from "node:net";
 import { createInterface } from "node:readline";
 import { within } from "#tools/within";
 
@@ -43,13 +43,4 @@ export async function startSmsCentre(groupSize: number, password: string): Promi
       await ended;
     },
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  if (address === null || typeof address === "string") throw new Error("no port");
-  return address.port;
 }

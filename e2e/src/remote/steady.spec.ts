@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import { openCuttableConnection } from "../staff/cuttable-connection.ts";
+import { startProxy } from "@cherga/test-network/proxy";
 import { type Product, startProduct } from "../start-product.ts";
 import { button, openDesk, pressKey, register, waitForInHand } from "./desk.ts";
 import { makeTestCentre } from "../test-centre.ts";
@@ -22,7 +22,7 @@ test.each([
   if (operator === undefined) throw new Error("no operator");
   const first = await register(centre, { dataField: [{ dataFieldId: 1, value: "Ivan Franko" }] });
   const second = await register(centre);
-  const line = await openCuttableConnection(product.address);
+  const line = await startProxy(product.address);
   onTestFinished(() => line.close());
   const { page } = await openDesk({ ...product, address: line.address }, operator, path, { width, height });
   await page.getByText("Success login").waitFor({ state: "detached" });

@@ -2,7 +2,7 @@ import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Product, startProduct } from "../start-product.ts";
 import { openPage } from "../open-page.ts";
-import { openCuttableConnection } from "./cuttable-connection.ts";
+import { startProxy } from "@cherga/test-network/proxy";
 import { goTo, openAs, signIn } from "./sign-in.ts";
 
 let product: Product;
@@ -34,7 +34,7 @@ const faultsOf = ({ problems }: { readonly problems: readonly string[] }): reado
   problems.filter((problem) => !/\b409\b/.test(problem));
 
 test("Two users edit a service at once: each sees the other's change, and none is lost", async () => {
-  const connection = await openCuttableConnection(product.address);
+  const connection = await startProxy(product.address);
   const first = await openAs({ ...product, address: connection.address }, "admin", "/service/1");
   const second = await openAs(product, "admin", "/service/1");
   const codeOf = ({ page }: typeof first) => page.getByLabel("Code in other systems");
@@ -64,7 +64,7 @@ test("Two users edit a service at once: each sees the other's change, and none i
 });
 
 test("A lost connection is shown, keeps typed values, and saves them after reconnection", async () => {
-  const connection = await openCuttableConnection(product.address);
+  const connection = await startProxy(product.address);
   const { page } = await openAs({ ...product, address: connection.address }, "admin", "/service/2");
   const code = page.getByLabel("Code in other systems");
   await code.waitFor();

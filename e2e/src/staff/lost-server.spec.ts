@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Product, startProduct } from "../start-product.ts";
-import { startProxy } from "./proxy.ts";
+import { startChangingSite } from "./changing-site.ts";
 import { openAs } from "./sign-in.ts";
 
 let product: Product;
@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 test("After a lost server the user continues on the same page, with typed values and without signing in", async () => {
-  const site = await startProxy(product.address);
+  const site = await startChangingSite(product.address);
   const { page } = await openAs({ ...product, address: site.address }, "admin", "/service/4");
   const code = page.getByLabel("Code in other systems");
   await code.waitFor();

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
-import { startProxy } from "./proxy.ts";
+import { startChangingSite } from "./changing-site.ts";
 import { signIn } from "./sign-in.ts";
 
 let product: Product;
@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 test("A new release is cached completely, offered, and activated on request", async () => {
-  const site = await startProxy(product.address);
+  const site = await startChangingSite(product.address);
   const opened = await openPage({ ...product, address: site.address }, "/login", { serviceWorkers: "allow" });
   const { page } = opened;
   await signIn(opened, "admin");

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
-import { freePort } from "../free-port.ts";
+import { freePort } from "@cherga/test-network/free-port";
 
 /** A program that takes messages, in a process of its own. */
 export type TestGateway = {

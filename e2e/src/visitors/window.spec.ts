@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import net from "node:net";
+import { startProxy } from "@cherga/test-network/proxy";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "../accessibility.ts";
@@ -33,7 +34,7 @@ test("A tablet above a window shows who is called, and nothing while the server 
   const code = display.getByText(/^[2-9A-Z]{8}$/);
   await code.waitFor();
 
-  const cable = await startCable(product.address);
+  const cable = await startProxy(product.address);
   const there = { ...product, address: cable.address };
   const { page, problems } = await openPage(there, `/indicator/${operator?.id ?? 0}`, {
     viewport: { width: 1280, height: 800 },
@@ -61,7 +62,7 @@ test("A tablet above a window shows who is called, and nothing while the server 
   await atDesk(centre, "start", visitor);
   await page.locator("[data-state=serving]").getByText(visitor.num, { exact: true }).waitFor();
 
-  cable.pull();
+  cable.silence("both");
   await page.getByText("No connection").waitFor({ timeout: 60_000 });
   expect(await page.getByText(visitor.num).count()).toBe(0);
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -72,50 +73,8 @@ test("A tablet above a window shows who is called, and nothing while the server 
   expect(await page.getByText(visitor.num).count()).toBe(0);
   expect([...problems.filter((problem) => !problem.includes("ERR_")), ...staff.problems]).toEqual([]);
   await page.context().close();
-  cable.close();
+  await cable.close();
 });
-
-/** A line to the server that can be interrupted without either side noticing. */
-async function startCable(target: string) {
-  const sockets = new Set<net.Socket>();
-  let isWhole = true;
-  const cable = net.createServer((near) => {
-    const far = net.connect(Number(new URL(target).port), "127.0.0.1");
-    for (const [from, to] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(from);
-      from.on("data", (bytes) => isWhole && to.write(bytes));
-      from.on("error", () => undefined);
-      from.on("close", () => {
-        sockets.delete(from);
-        if (isWhole) to.destroy();
-      });
-    }
-  });
-  const cut = (): void => {
-    for (const socket of sockets) socket.destroy();
-  };
-  cable.listen(0, "127.0.0.1");
-  await once(cable, "listening");
-  const own = cable.address();
-  return {
-    address: `http://127.0.0.1:${typeof own === "object" && own !== null ? own.port : 0}`,
-    pull: () => {
-      isWhole = false;
-    },
-    mend: () => {
-      // What was lost in between does not come any more.
-      cut();
-      isWhole = true;
-    },
-    close: () => {
-      cut();
-      cable.close();
-    },
-  };
-}
 
 /** A hardware console in the network. */
 async function startConsole() {

@@ -6,10 +6,10 @@ import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { type AgentProcess, startAgentIn } from "#testing/agent-process";
 import { enrolComputer } from "#testing/branch";
-import { startCuttingProxy } from "#testing/cutting-proxy";
+import { startProxy } from "@cherga/test-network/proxy";
 import { type ProductProcess, startProductProcess } from "#testing/product-process";
 import { openViewer, type TestViewer } from "#testing/test-viewer";
-import { freePort } from "#testing/free-port";
+import { freePort } from "@cherga/test-network/free-port";
 import { screenSize, startXServer, type XServer } from "#testing/x-server";
 
 let product: ProductProcess;
@@ -219,7 +219,7 @@ describe("a viewer", () => {
   });
 
   test("is told when the agent is cut off, and watches again when it is back", async () => {
-    const proxy = await startCuttingProxy(product.address);
+    const proxy = await startProxy(product.address);
     onTestFinished(proxy.close);
     const hall = await aHall(vncAt(screen), { at: proxy.address });
     const agent = await running(hall);
@@ -234,7 +234,7 @@ describe("a viewer", () => {
     const again = await watching(hall);
     await again.greet();
     // A pulled cable says nothing, and is noticed all the same.
-    proxy.pull();
+    proxy.silence("both");
     expect(await again.ended).toBe("lost");
     proxy.mend();
     await expect.poll(() => hardwareOf(hall), patient).toMatchObject({ connect: true });

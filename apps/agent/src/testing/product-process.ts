@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { inject } from "vitest";
-import { freePort } from "#testing/free-port";
+import { freePort } from "@cherga/test-network/free-port";
 
 declare module "vitest" {
   // oxlint-disable-next-line typescript/consistent-type-definitions

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { freePort } from "#testing/free-port";
+import { freePort } from "@cherga/test-network/free-port";
 
 /** A screen that exists only as a VNC server. */
 export type XServer = {

@@ -2,22 +2,16 @@ import { hostname } from "node:os";
 import { afterEach, expect, test } from "vitest";
 import { describeBranch } from "#branches/branch/describe-branch";
 import { limitConfirmation } from "#branches/branch/refuse-unconfirmed";
-import { type BranchApp, type BranchWorld, makeBranchWorld } from "#branches/testing/branch-world";
+import {
+  type BranchApp,
+  type BranchWorld,
+  makeBranchWorld,
+  untilInCharge,
+} from "#branches/testing/branch-world";
 import { startupMessage } from "#demo/startup-message";
 
 let world: BranchWorld;
-afterEach(async () => {
-  await world.close();
-  expect(world.errors()).toEqual([]);
-});
-
-async function openBranch(): Promise<BranchApp> {
-  const branch = await world.startBranch();
-  await expect
-    .poll(async () => (await branch.app.inject("/api/server/own-branch")).json(), { timeout: 20_000 })
-    .toMatchObject({ isConnected: true, isInCharge: true });
-  return branch;
-}
+afterEach(() => world.close());
 
 /** Tries to sign in. A wrong password is refused only after the accounts were found to be good. */
 async function signInAt({ app }: BranchApp): Promise<unknown> {
@@ -39,7 +33,7 @@ async function cutOff(branch: BranchApp): Promise<void> {
 
 test("accounts that the centre has not confirmed for long cannot sign in, until it has", async () => {
   world = await makeBranchWorld();
-  const branch = await openBranch();
+  const branch = await untilInCharge(await world.startBranch());
   await cutOff(branch);
   await confirmedAgo(branch, "29 days");
   expect(await signInAt(branch)).toBe("ERROR_LOGIN");
@@ -49,7 +43,7 @@ test("accounts that the centre has not confirmed for long cannot sign in, until 
   expect(await signInAt(restarted)).toBe("ERROR_BRANCH_ACCOUNTS");
   const renewed = await restarted.app.inject({ method: "POST", url: "/api/auth/refresh" });
   expect([renewed.statusCode, renewed.json()]).toMatchObject([403, { error: "ERROR_BRANCH_ACCOUNTS" }]);
-  world.line.join();
+  world.line.mend();
   await expect.poll(() => signInAt(restarted), { timeout: 20_000 }).toBe("ERROR_LOGIN");
 });
 
@@ -59,7 +53,7 @@ test("the settings of the local server say for how many days accounts are good",
     config: { accountDays: 3 },
   });
   expect(edited.statusCode).toBe(200);
-  const branch = await openBranch();
+  const branch = await untilInCharge(await world.startBranch());
   await cutOff(branch);
   await confirmedAgo(branch, "4 days");
   expect(await signInAt(branch)).toBe("ERROR_BRANCH_ACCOUNTS");
@@ -69,7 +63,7 @@ test("the settings of the local server say for how many days accounts are good",
 
 test("a clock that was ahead for a while does not make accounts good for longer", async () => {
   world = await makeBranchWorld();
-  const branch = await openBranch();
+  const branch = await untilInCharge(await world.startBranch());
   await cutOff(branch);
   await confirmedAgo(branch, "-365 days");
   await limitConfirmation(branch.deps.pool);
@@ -86,7 +80,7 @@ test("a code works only on the computer that the local server is meant for", asy
   expect((await name("another-computer")).statusCode).toBe(200);
   await expect(world.startBranch()).rejects.toThrow(`with another name than ${hostname()}`);
   await name(hostname().toUpperCase());
-  const branch = await openBranch();
+  const branch = await untilInCharge(await world.startBranch());
   const description = await describeBranch(branch.deps.pool, {
     centreUrl: "https://queue.example.com",
     serverId: world.serverId,

@@ -6,7 +6,7 @@ import { seededRandom } from "@cherga/engine/random/seeded-random";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
-import { startProxy } from "#branches/testing/proxy";
+import { startProxy } from "@cherga/test-network/proxy";
 import { inLong } from "#queue/testing/is-long";
 import { send } from "#queue/testing/send";
 import { type ServerProcess, spawnServer } from "#queue/testing/spawn-server";
@@ -15,7 +15,7 @@ import { bindingOf } from "#resources/bindings";
 import { storeFor } from "#resources/store";
 import { systemSession } from "#resources/system-session";
 import { makeCentre } from "#testing/centre";
-import { freePort } from "#testing/free-port";
+import { freePort } from "@cherga/test-network/free-port";
 import { type Person, signIn } from "#testing/people";
 import { makeTestApp } from "#testing/test-app";
 import { makeTestDatabase, type TestDatabase } from "#testing/test-database";
@@ -42,12 +42,12 @@ test(
     const centreEnv = { DATABASE_URL: urlOf(centreDatabase.config), PORT: String(await freePort()) };
     let centre = await spawnServer(centreEnv);
     onTestFinished(async () => void (await centre.stop()));
-    const line = await startProxy(portOf(centre));
+    const line = await startProxy(centre.address);
     onTestFinished(() => line.close());
     const spawnBranch = (): Promise<ServerProcess> =>
       spawnServer({
         DATABASE_URL: urlOf(branchDatabase.config),
-        CENTRE_URL: `http://127.0.0.1:${line.port}`,
+        CENTRE_URL: line.address,
         BRANCH_CODE: code,
       });
     let branch = await spawnBranch();
@@ -130,7 +130,7 @@ test(
         for (let flap = 0; flap < 5; flap += 1) {
           line.cut();
           await sleep(100);
-          line.join();
+          line.mend();
           await sleep(random() * 400);
         }
       },
@@ -145,7 +145,7 @@ test(
       await waitFor(() => numbers.length > (round + 1) * 5);
       await troubles[round % troubles.length]?.();
       await sleep(random() * 500);
-      line.join();
+      line.mend();
     }
     await waitFor(() => tokens.length > 3);
     while (numbers.length < leastTickets) await sleep(100);
@@ -207,8 +207,6 @@ async function untilAnswered(ask: () => ReturnType<typeof send>): ReturnType<typ
     await sleep(100);
   }
 }
-
-const portOf = ({ address }: ServerProcess): number => Number(new URL(address).port);
 
 /** Makes a centre with a local server and a code for it. */
 async function prepare(database: TestDatabase) {

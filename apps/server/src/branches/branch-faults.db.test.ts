@@ -1,23 +1,12 @@
 import { afterEach, expect, test } from "vitest";
-import { type BranchApp, type BranchWorld, makeBranchWorld } from "#branches/testing/branch-world";
+import { type BranchWorld, makeBranchWorld, untilEqual, untilInCharge } from "#branches/testing/branch-world";
 import { makeCentre } from "#testing/centre";
 import { type Person, signIn } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp } from "#testing/test-app";
 
 let world: BranchWorld;
-afterEach(async () => {
-  await world.close();
-  expect(world.errors()).toEqual([]);
-});
-
-async function openBranch(): Promise<BranchApp> {
-  const branch = await world.startBranch();
-  await expect
-    .poll(async () => (await branch.app.inject("/api/server/own-branch")).json(), { timeout: 20_000 })
-    .toMatchObject({ isConnected: true, isInCharge: true });
-  return branch;
-}
+afterEach(() => world.close());
 
 const operator = (): Person => {
   const [first] = world.centre.operators;
@@ -38,24 +27,14 @@ async function takeTicket(person: Person, [service] = world.centre.services): Pr
   return { id, num: Number(num) };
 }
 
-async function untilEqual(): Promise<void> {
-  const differences = async (): Promise<unknown> => {
-    const answer = await world.centre.admin.call("POST", "/server/check-tables", { id: world.serverId });
-    return answer.statusCode === 200
-      ? answer.json<{ isEqual: boolean }[]>().filter(({ isEqual }) => !isEqual)
-      : answer.body;
-  };
-  await expect.poll(differences, { timeout: 20_000 }).toEqual([]);
-}
-
 test("a centre that was restored from a backup gets everything again, and gives no id out twice", async () => {
   world = await makeBranchWorld();
   const { pool } = world.atCentre.deps;
   const other = await makeCentre(world.atCentre);
-  const branch = await openBranch();
+  const branch = await untilInCharge(await world.startBranch());
   const clerk = await branch.at(operator());
   await takeTicket(clerk);
-  await untilEqual();
+  await untilEqual(world);
   world.line.cut();
   // As the database was before the branch got its ranges of ids and sent its events.
   await pool.query("alter table ticket_event disable trigger ticket_event_is_append_only");
@@ -68,8 +47,8 @@ test("a centre that was restored from a backup gets everything again, and gives 
   await pool.query("delete from branch_block");
   await pool.query("select setval('queue_id', 1), setval('row_id', 1000)");
   const later = await takeTicket(clerk);
-  world.line.join();
-  await untilEqual();
+  world.line.mend();
+  await untilEqual(world);
   const ends = await branch.deps.pool.query<{ end: number }>(
     "select seqmax::integer * 100 as end from pg_sequence where seqrelid = 'queue_id'::regclass",
   );
@@ -94,12 +73,12 @@ test("a branch whose clock is five minutes ahead says so, and tickets keep their
   const branchClock = makeSetClock("2026-05-04T07:05:00Z");
   world = await makeBranchWorld({}, { centre: centreClock, branch: branchClock });
   const { admin } = world.centre;
-  const branch = await openBranch();
+  const branch = await untilInCharge(await world.startBranch());
   const skew = async () =>
     (await admin.call("GET", "/server/branch-states")).json<{ skewMs: number }[]>()[0]?.skewMs;
   await expect.poll(skew).toBe(300_000);
   const first = await takeTicket(await branch.at(operator()));
-  await untilEqual();
+  await untilEqual(world);
   const back = await admin.call("POST", "/server/hand-back", { id: world.serverId });
   expect(back.statusCode).toBe(200);
   const second = await takeTicket(operator());
@@ -112,7 +91,7 @@ test("a branch that is cut off while the clocks are put back goes on, and both s
   // In Kyiv, four o'clock becomes three.
   const clock = makeSetClock("2026-10-25T00:30:00Z");
   world = await makeBranchWorld({}, { centre: clock });
-  const branch = await openBranch();
+  const branch = await untilInCharge(await world.startBranch());
   const clerk = await branch.at(operator());
   world.line.cut();
   const numbers = [(await takeTicket(clerk)).num];
@@ -120,7 +99,7 @@ test("a branch that is cut off while the clocks are put back goes on, and both s
     clock.set(at);
     numbers.push((await takeTicket(clerk)).num);
   }
-  world.line.join();
-  await untilEqual();
+  world.line.mend();
+  await untilEqual(world);
   expect(numbers).toEqual([1, 2, 3]);
 });

@@ -1,22 +1,20 @@
 import { afterEach, expect, test } from "vitest";
 import type { RowDifference } from "@cherga/contract/calls/branches";
 import { runTableChecks } from "#branches/centre/run-table-checks";
-import { type BranchApp, type BranchWorld, makeBranchWorld } from "#branches/testing/branch-world";
+import {
+  type BranchApp,
+  type BranchWorld,
+  makeBranchWorld,
+  untilInCharge,
+} from "#branches/testing/branch-world";
 import { listen } from "#testing/listen";
 
 let world: BranchWorld;
-afterEach(async () => {
-  await world.close();
-  expect(world.errors()).toEqual([]);
-});
+afterEach(() => world.close());
 
 async function openBranch(): Promise<BranchApp> {
   world = await makeBranchWorld();
-  const branch = await world.startBranch();
-  await expect
-    .poll(async () => (await branch.app.inject("/api/server/own-branch")).json(), { timeout: 20_000 })
-    .toMatchObject({ isConnected: true, isInCharge: true });
-  return branch;
+  return untilInCharge(await world.startBranch());
 }
 
 async function takeTickets(count: number): Promise<void> {

@@ -1,6 +1,11 @@
 import type { CutLine } from "@cherga/contract/shapes/cut-line";
 import { afterEach, expect, test } from "vitest";
-import { type BranchApp, type BranchWorld, makeBranchWorld } from "#branches/testing/branch-world";
+import {
+  type BranchApp,
+  type BranchWorld,
+  makeBranchWorld,
+  untilInCharge,
+} from "#branches/testing/branch-world";
 import { type Listening, listen } from "#testing/listen";
 import type { TestApp } from "#testing/test-app";
 
@@ -9,16 +14,7 @@ const streams: Listening[] = [];
 afterEach(async () => {
   for (const stream of streams.splice(0)) stream.close();
   await world.close();
-  expect(world.errors()).toEqual([]);
 });
-
-async function openBranch(): Promise<BranchApp> {
-  const branch = await world.startBranch();
-  await expect
-    .poll(async () => (await branch.app.inject("/api/server/own-branch")).json(), { timeout: 20_000 })
-    .toMatchObject({ isConnected: true, isInCharge: true });
-  return branch;
-}
 
 /** Takes a ticket at the branch, and waits until the centre has it. */
 async function takeTicket(branch: BranchApp): Promise<string> {
@@ -65,7 +61,7 @@ async function hangBoard(): Promise<string> {
 
 test("trackers and hall screens at the centre say that the branch is offline, and when it is back", async () => {
   world = await makeBranchWorld();
-  const branch = await openBranch();
+  const branch = await untilInCharge(await world.startBranch());
   const token = await takeTicket(branch);
   const address = addressOf(world.atCentre);
   const tracker = await listen(address, "/tracker/sse", { authorization: `Ticket ${token}` });
@@ -94,7 +90,7 @@ test("trackers and hall screens at the centre say that the branch is offline, an
   });
   expect([refused.statusCode, refused.json()]).toMatchObject([503, { error: "ERROR_BRANCH_OFFLINE" }]);
 
-  world.line.join();
+  world.line.mend();
   for (const stream of [tracker, board])
     await expect.poll(() => lastCutLine(stream), { timeout: 20_000 }).toBeNull();
 });
@@ -110,7 +106,7 @@ test("a kiosk says at the centre that the branch is missing, and at the branch t
   const { credential } = (
     await world.atCentre.app.inject({ method: "POST", url: "/api/enrolment/exchange", payload: { code } })
   ).json();
-  const branch = await openBranch();
+  const branch = await untilInCharge(await world.startBranch());
   const cutLineAt = async (server: TestApp): Promise<unknown> =>
     (
       await server.app.inject({
@@ -122,7 +118,7 @@ test("a kiosk says at the centre that the branch is missing, and at the branch t
   world.line.cut();
   await expect.poll(() => cutLineAt(world.atCentre)).toMatchObject({ missing: "branch" });
   await expect.poll(() => cutLineAt(branch)).toMatchObject({ missing: "centre" });
-  world.line.join();
+  world.line.mend();
   await expect
     .poll(async () => [await cutLineAt(world.atCentre), await cutLineAt(branch)], { timeout: 20_000 })
     .toEqual([null, null]);
@@ -130,7 +126,7 @@ test("a kiosk says at the centre that the branch is missing, and at the branch t
 
 test("a line that is silent is given up while somebody waits for an answer", async () => {
   world = await makeBranchWorld();
-  const branch = await openBranch();
+  const branch = await untilInCharge(await world.startBranch());
   const token = await takeTicket(branch);
   world.line.silence("down");
   const refused = await world.atCentre.app.inject({

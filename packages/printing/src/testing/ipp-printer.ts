@@ -1,3 +1,4 @@
+import { freePort } from "@cherga/test-network/free-port";
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import {
@@ -120,22 +121,6 @@ export async function startIppPrinter(options: readonly string[] = []): Promise<
 
 /** Debian has it where only administrators look for programs. */
 const ippeveprinter = existsSync("/usr/sbin/ippeveprinter") ? "/usr/sbin/ippeveprinter" : "ippeveprinter";
-
-/** Returns a port that nobody uses. The system gives others to programs that connect meanwhile. */
-async function freePort(): Promise<number> {
-  for (;;) {
-    const port = 20_000 + Math.floor(Math.random() * 12_000);
-    const server = net.createServer().listen(port, "127.0.0.1");
-    try {
-      await once(server, "listening");
-      server.close();
-      await once(server, "close");
-      return port;
-    } catch {
-      // Somebody uses it.
-    }
-  }
-}
 
 function isListening(port: number): Promise<boolean> {
   return new Promise((resolve) => {

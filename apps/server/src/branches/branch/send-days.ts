@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { forgetOutbox, readOutbox } from "#branches/branch/local-state";
-import { type DayVersion, listDayVersions, readNextRows, versionOf } from "#branches/copy/day-rows";
+import { type DayVersion, listDayVersions, readNextRows, readVersion } from "#branches/copy/day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 
@@ -22,7 +22,7 @@ export async function sendDay(
   { organizationId, date }: DayKey,
 ): Promise<number> {
   const key = { organizationId, date };
-  const until = await versionOf(pool, key);
+  const until = await readVersion(pool, key);
   let reached = versionAtCentre;
   for (;;) {
     const after = reached;

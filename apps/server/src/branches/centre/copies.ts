@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { versionOf } from "#branches/copy/day-rows";
+import { readVersion } from "#branches/copy/day-rows";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 
 /** The branch has events that the centre has not got, so it cannot be relieved yet. */
@@ -34,7 +34,7 @@ export function makeCopies(pool: pg.Pool): Copies {
       const late = setTimeout(() => settle(false), longestWaitMs);
       try {
         // It may have been copied before the answer arrived.
-        look(await versionOf(pool, key));
+        look(await readVersion(pool, key));
         return await reached;
       } finally {
         clearTimeout(late);

@@ -14,6 +14,7 @@ import {
   startCopying,
 } from "#branches/copy/table-rows";
 import type { DayKey } from "#queue/day/day-state";
+import { deleteProvisionalEvents } from "#queue/provisional/leases";
 
 /** Some events of a day, and everything that belongs to the tickets they are about, as these are now. */
 export type DayRows = DayBatch & {
@@ -65,7 +66,7 @@ export async function readNextRows(
   after: number,
   until = Infinity,
 ): Promise<DayRows | undefined> {
-  const batch = nextBatch(Math.min(await versionOf(client, key), until), after, eventsAtOnce);
+  const batch = nextBatch(Math.min(await readVersion(client, key), until), after, eventsAtOnce);
   return batch && readDayRows(client, key, batch);
 }
 
@@ -114,7 +115,7 @@ export async function readDayTickets(
   key: DayKey,
   ticketIds: readonly number[],
 ): Promise<DayRows> {
-  const version = await versionOf(client, key);
+  const version = await readVersion(client, key);
   const rows = await readTickets(client, key, ticketIds);
   return { key, from: version, to: version, before: "", people: await readPeople(client, rows), rows };
 }
@@ -227,14 +228,7 @@ async function putTickets(client: RowClient, rows: Rows): Promise<void> {
     if (table === "occupancy") await makeRoom(client, some);
     await putRows(client, table, some, present === "keep" ? "keep" : "replace");
   }
-  // What was provisional is registered now.
-  await client.query(
-    `with gone as (delete from provisional_event where ticket_id = any($1) returning organization_id, queue_date)
-     update organization_day day set provisional_events = provisional_events - events.count
-     from (select organization_id, queue_date, count(*)::integer as count from gone group by 1, 2) events
-     where day.organization_id = events.organization_id and day.queue_date = events.queue_date`,
-    [ticketIds],
-  );
+  await deleteProvisionalEvents(client, ticketIds);
 }
 
 async function putClosedDay(client: RowClient, key: DayKey, rows: Rows): Promise<void> {
@@ -311,7 +305,7 @@ export async function listDayCopies(
 }
 
 /** Returns the number of events of a day. */
-export async function versionOf(client: RowClient, { organizationId, date }: DayKey): Promise<number> {
+export async function readVersion(client: RowClient, { organizationId, date }: DayKey): Promise<number> {
   const { rows } = await client.query<{ version: number }>(
     "select version from organization_day where organization_id = $1 and queue_date = $2",
     [organizationId, date],

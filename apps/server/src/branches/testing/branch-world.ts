@@ -1,7 +1,8 @@
+import { type Proxy, startProxy } from "@cherga/test-network/proxy";
+import { expect } from "vitest";
 import type { Clock } from "#base/clock";
 import { prepareBranch } from "#branches/branch/prepare-branch";
 import { type RunningBranch, runBranch } from "#branches/branch/run-branch";
-import { startProxy, type Proxy } from "#branches/testing/proxy";
 import { forwardedKinds } from "#forwarded-kinds";
 import { type Centre, makeCentre } from "#testing/centre";
 import { type Person, signIn } from "#testing/people";
@@ -16,8 +17,7 @@ export type BranchWorld = {
   readonly line: Proxy;
   /** Starts another computer for the branch, by a new code. */
   startBranch(): Promise<BranchApp>;
-  /** What the branches could not make sense of. */
-  errors(): readonly unknown[];
+  /** Stops everything. Rejects if a branch has reported an error. */
   close(): Promise<void>;
 };
 
@@ -45,8 +45,8 @@ export async function makeBranchWorld(
     name: "Local server",
     organizationId: centre.organizationId,
   });
-  const line = await startProxy(Number(new URL(address).port));
-  const centreUrl = `http://127.0.0.1:${line.port}`;
+  const line = await startProxy(address);
+  const centreUrl = line.address;
   const branches: BranchApp[] = [];
   const errors: unknown[] = [];
 
@@ -99,13 +99,32 @@ export async function makeBranchWorld(
       const { code } = await made(centre.admin, "/device/code", { kind: "server", id: Number(id) });
       return start(await makeTestDatabase(), String(code));
     },
-    errors: () => errors,
     close: async () => {
       for (const branch of branches) await branch.stop();
       await line.close();
       await atCentre.close();
+      if (errors.length > 0) throw new AggregateError(errors, "a branch has reported errors");
     },
   };
+}
+
+/** Waits until a branch is connected and decides its organization. */
+export async function untilInCharge(branch: BranchApp): Promise<BranchApp> {
+  await expect
+    .poll(async () => (await branch.app.inject("/api/server/own-branch")).json(), { timeout: 20_000 })
+    .toMatchObject({ isConnected: true, isInCharge: true });
+  return branch;
+}
+
+/** Waits until both sides have the same rows of a day: of today, unless said otherwise. */
+export async function untilEqual({ centre, serverId }: BranchWorld, date?: string): Promise<void> {
+  const differences = async (): Promise<unknown> => {
+    const answer = await centre.admin.call("POST", "/server/check-tables", { id: serverId, date });
+    return answer.statusCode === 200
+      ? answer.json<{ isEqual: boolean }[]>().filter(({ isEqual }) => !isEqual)
+      : answer.body;
+  };
+  await expect.poll(differences, { timeout: 20_000 }).toEqual([]);
 }
 
 async function made(person: Person, path: string, body: object): Promise<Readonly<Record<string, unknown>>> {

@@ -35,17 +35,27 @@ export async function endLeases(client: LeaseClient, ids: readonly string[]): Pr
   if (ids.length > 0) await client.query("delete from lease where id = any($1::uuid[])", [[...ids]]);
 }
 
+/** Deletes the events of provisional tickets, which are registered now. Returns the tickets that were provisional. */
+export async function deleteProvisionalEvents(
+  client: LeaseClient,
+  ticketIds: readonly number[],
+): Promise<readonly number[]> {
+  const { rows } = await client.query<{ ticketIds: readonly number[] }>(
+    `with gone as (delete from provisional_event where ticket_id = any($1) returning organization_id, queue_date, ticket_id)
+     update organization_day day set provisional_events = provisional_events - events.count
+     from (
+       select organization_id, queue_date, count(*)::integer as count, array_agg(distinct ticket_id) as ids
+       from gone group by 1, 2) events
+     where day.organization_id = events.organization_id and day.queue_date = events.queue_date
+     returning ids as "ticketIds"`,
+    [[...ticketIds]],
+  );
+  return rows.flatMap((row) => row.ticketIds);
+}
+
 /** Deletes what is kept of a provisional ticket besides its own rows, before it is registered in its day. */
 export async function endProvisional(client: LeaseClient, ticketId: number): Promise<void> {
-  const { rows } = await client.query<{ count: number }>(
-    `with gone as (delete from provisional_event where ticket_id = $1 returning organization_id, queue_date)
-     update organization_day day set provisional_events = provisional_events - events.count
-     from (select organization_id, queue_date, count(*)::integer as count from gone group by 1, 2) events
-     where day.organization_id = events.organization_id and day.queue_date = events.queue_date
-     returning events.count`,
-    [ticketId],
-  );
-  if (rows.length === 0) return;
+  if ((await deleteProvisionalEvents(client, [ticketId])).length === 0) return;
   await client.query("delete from ticket_value where ticket_id = $1", [ticketId]);
   await client.query(
     "delete from occupancy where ticket_item_id in (select id from ticket_item where ticket_id = $1)",

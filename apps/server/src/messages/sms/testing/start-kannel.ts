@@ -5,7 +5,7 @@ import net from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { freePort } from "#testing/free-port";
+import { freePort } from "@cherga/test-network/free-port";
 
 /** Starts Kannel as an HTTP gateway in front of an SMS centre. */
 export async function startKannel(

@@ -4,7 +4,7 @@ import net, { type AddressInfo } from "node:net";
 import { createInterface } from "node:readline";
 import tls from "node:tls";
 import { fileURLToPath } from "node:url";
-import { freePort } from "#testing/free-port";
+import { freePort } from "@cherga/test-network/free-port";
 
 /** What the SMS centre has seen, as it decoded it. */
 export type SmscEvent = {

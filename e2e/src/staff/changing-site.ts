@@ -1,8 +1,8 @@
 import { once } from "node:events";
 import { createServer, request } from "node:http";
 
-/** Starts a proxy between browser and server that can simulate a new release and a lost server. */
-export async function startProxy(address: string) {
+/** Starts a site between browser and server that can simulate a new release and a lost server. */
+export async function startChangingSite(address: string) {
   let release: string | undefined;
   let isServerGone = false;
   const site = createServer((asked, answer) => {

@@ -1,7 +1,10 @@
 import { once } from "node:events";
 import net from "node:net";
 
-/** Returns a port that nobody uses. The system gives others to programs that connect meanwhile. */
+/**
+ * Returns a port of the loopback that is not in use. It is below those that the system gives to outgoing connections, so
+ * that none of them takes it before the test does.
+ */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = 20_000 + Math.floor(Math.random() * 12_000);
@@ -12,7 +15,7 @@ export async function freePort(): Promise<number> {
       await once(server, "close");
       return port;
     } catch {
-      // Somebody uses it.
+      // It is in use.
     }
   }
 }
