@@ -1,5 +1,6 @@
 // Every benchmark there is, a line each: export it here, and it runs.
 export { attacked } from "#benchmarks/attacks";
+export { branches } from "#benchmarks/branches";
 export { clone } from "#benchmarks/clone";
 export { operatorConsole } from "#benchmarks/console";
 export { dayDesks } from "#benchmarks/day-desks";

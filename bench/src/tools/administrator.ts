@@ -12,12 +12,15 @@ export type Administrator = {
   leave(): void;
 };
 
-/** Signs in, over a connection that is kept. */
-export async function signInAsAdministrator(address: string): Promise<Administrator> {
+/** Signs in, over a connection that is kept: as the demo's administrator, unless said otherwise. */
+export async function signInAsAdministrator(
+  address: string,
+  account = { username: "admin", password: "admin" },
+): Promise<Administrator> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const answer = await askWell(agent, `${address}/api/auth/login`, {
     method: "POST",
-    body: { username: "admin", password: "admin" },
+    body: account,
   });
   const headers = { authorization: `Bearer ${authCalls.login.answer.parse(answer).access_token}` };
   const ask: Administrator["ask"] = (method, path, body) =>

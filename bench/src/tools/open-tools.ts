@@ -10,8 +10,8 @@ import { type RunningServer, startServer } from "#tools/start-server";
 export type Tools = {
   /** Makes an empty folder. */
   makeFolder(): Promise<string>;
-  /** Starts the built server on a folder; on a new one unless told otherwise. */
-  startServer(dataDir?: string): Promise<RunningServer>;
+  /** Starts the built server on a folder, with settings; on a new one and as the demo unless told otherwise. */
+  startServer(dataDir?: string, settings?: NodeJS.ProcessEnv): Promise<RunningServer>;
   /** Opens a browser. */
   openBrowser(): Promise<Browser>;
   /** Starts a program of the product with Node. */
@@ -57,8 +57,9 @@ export function openTools(profileDir: string | undefined): {
   return {
     tools: {
       makeFolder,
-      startServer: async (dataDir) => {
-        const server = await startServer({ dataDir: dataDir ?? (await makeFolder()), profileDir, keep });
+      startServer: async (dataDir, settings = {}) => {
+        const folder = dataDir ?? (await makeFolder());
+        const server = await startServer({ dataDir: folder, settings, profileDir, keep });
         postgres ??= await versionOf(server.database);
         return server;
       },

@@ -24,14 +24,18 @@ const collectWithinMs = 30_000;
 /** Starts the server on a folder and waits until it says that it is ready. `keep` gets the way to stop it, whatever becomes of it. */
 export async function startServer(options: {
   readonly dataDir: string;
+  readonly settings: NodeJS.ProcessEnv;
   readonly profileDir: string | undefined;
   readonly keep: (stop: () => Promise<void>) => void;
 }): Promise<RunningServer> {
-  const { dataDir, profileDir, keep } = options;
+  const { dataDir, settings, profileDir, keep } = options;
   const startedAt = performance.now();
   const profiled = profileDir === undefined ? [] : ["--cpu-prof", `--cpu-prof-dir=${profileDir}`];
   const collecting = ["--expose-gc", "--import", "./bench/dist/processes/collect-garbage.js"];
-  const server = startProcess([...profiled, ...collecting, "scripts/start.mjs"], environmentFor(dataDir));
+  const server = startProcess([...profiled, ...collecting, "scripts/start.mjs"], {
+    ...environmentFor(dataDir),
+    ...settings,
+  });
   const addressing = addressOf(server.nextLine);
   keep(async () => {
     // Only a server that has started stops its database when it is asked to end.

@@ -23,22 +23,40 @@ import { transact } from "#queue/runner/transact";
 /** A lease as the centre is told of it. */
 export type DatedLease = CentreCalls["leases"]["body"]["leases"][number];
 
-/** Lists the leases of an organization: all, those of a day, or those around an instant of a day. */
+/** Lists the leases of some days, or only those around an instant. */
 export async function listLeases(
   pool: pg.Pool,
   organizationId: number,
-  { date, at }: { readonly date?: string | undefined; readonly at?: number | undefined } = {},
+  dates: readonly string[],
+  at?: number,
 ): Promise<DatedLease[]> {
   const { rows } = await pool.query<DatedLease>(
     `select id, queue_date as date, operator_id as "operatorId",
        (extract(epoch from lower(during)) * 1000)::double precision as "from",
        (extract(epoch from upper(during)) * 1000)::double precision as "to"
-     from lease where organization_id = $1 and ($2::date is null or queue_date = $2)
+     from lease where organization_id = $1 and queue_date = any($2::date[])
        and ($3::timestamptz is null or during && tstzrange($3, $3 + interval '4 hours'))`,
-    [organizationId, date, at === undefined ? null : new Date(at)],
+    [organizationId, dates, at === undefined ? null : new Date(at)],
   );
   return rows;
 }
+
+/** Lists the days that have or had leases, from some days ago on, and when these last changed. */
+export async function listLeaseDays(
+  pool: pg.Pool,
+  organizationId: number,
+  from: string,
+): Promise<readonly LeaseDay[]> {
+  const { rows } = await pool.query<LeaseDay>(
+    `select queue_date as date, stamp::text from lease_day where organization_id = $1 and queue_date >= $2
+     order by queue_date`,
+    [organizationId, from],
+  );
+  return rows;
+}
+
+/** A day with leases. The stamp is another one after each change of them. */
+export type LeaseDay = { readonly date: string; readonly stamp: string };
 
 /** Leases more time of a day to the centre, up to a share of what can be booked online. Returns how many leases. */
 export async function leaseTime(

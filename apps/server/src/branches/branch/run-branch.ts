@@ -17,6 +17,7 @@ import {
   valuesLeft,
 } from "#branches/branch/local-state";
 import { BranchFork, NotInCharge, sendDay, sendOutbox } from "#branches/branch/send-days";
+import { makeSignal } from "#branches/branch/signal";
 import { settle } from "#branches/branch/settle";
 import { listDayVersions } from "#branches/copy/day-rows";
 import type { BranchWelcome } from "#branches/link/calls";
@@ -51,6 +52,7 @@ export type RunningBranch = {
   stop(): Promise<void>;
 };
 
+const sendMs = 1_000;
 const statusMs = 2_000;
 const configurationMs = 60_000;
 const shortestPauseMs = 250;
@@ -64,7 +66,8 @@ export function runBranch(world: World): RunningBranch {
   const stopping = new AbortController();
   /** The days that have changed since they were last sent. */
   const changed = new Map<string, DayKey>();
-  let wake: () => void = () => undefined;
+  const changes = makeSignal();
+  const configurations = makeSignal();
   let line: CentreLine | undefined;
   let lostAt: Date | undefined = clock.now();
   let trouble: BranchTrouble = "offline";
@@ -74,7 +77,7 @@ export function runBranch(world: World): RunningBranch {
     line: () => line,
     configurationChanged: () => {
       isConfigurationNew = true;
-      wake();
+      configurations.raise();
     },
   });
   const timeLeases = makeTimeLeases(world);
@@ -86,7 +89,7 @@ export function runBranch(world: World): RunningBranch {
   });
   days.onChange(({ after: { organizationId, date } }) => {
     changed.set(nameOf({ organizationId, date }), { organizationId, date });
-    wake();
+    changes.raise();
   });
 
   async function run(): Promise<void> {
@@ -138,45 +141,66 @@ export function runBranch(world: World): RunningBranch {
     if (await pullConfiguration(pool, opened, ids)) world.configurationChanged();
   }
 
-  /** Sends what changes here, until the line is lost. */
+  /**
+   * Works with the centre until the line is lost. What changes is sent beside everything else, because requests that the
+   * centre has forwarded are answered only when their changes have arrived.
+   */
   async function exchange(
     opened: CentreLine,
     welcome: BranchWelcome,
     versions: Map<string, number>,
   ): Promise<void> {
-    let isLost = false;
-    const lost = opened.ended.then(() => {
-      isLost = true;
-    });
     const ids = welcome.organizations.map(({ id }) => id);
     for (const day of await listDayVersions(pool, ids))
       if (day.version > (versions.get(nameOf(day)) ?? 0)) changed.set(nameOf(day), day);
-    let statusAt = -Infinity;
-    let configuredAt = performance.now();
-    while (!isLost && !stopping.signal.aborted) {
-      const woken = new Promise<void>((resolve) => (wake = resolve));
+    const over = new AbortController();
+    let failure: unknown;
+    const end = (error?: unknown): void => {
+      failure ??= error;
+      over.abort();
+      opened.close();
+      changes.raise();
+      configurations.raise();
+    };
+    void opened.ended.then(() => end());
+    stopping.signal.addEventListener("abort", () => end(), { signal: over.signal });
+    await Promise.all([
+      sendChanges(opened, ids, versions, over.signal).catch(end),
+      keepInStep(opened, welcome, ids, over.signal).catch(end),
+    ]);
+    if (failure !== undefined) throw failure;
+  }
+
+  async function sendChanges(
+    opened: CentreLine,
+    ids: readonly number[],
+    versions: Map<string, number>,
+    over: AbortSignal,
+  ): Promise<void> {
+    while (!over.aborted) {
       await sendChangedDays(opened, versions);
       if (await isInCharge(ids)) await sendOutbox(pool, opened);
+      await changes.wait(sendMs);
+    }
+  }
+
+  async function keepInStep(
+    opened: CentreLine,
+    welcome: BranchWelcome,
+    ids: readonly number[],
+    over: AbortSignal,
+  ): Promise<void> {
+    let configuredAt = performance.now();
+    for (; !over.aborted; await configurations.wait(statusMs)) {
       if (isConfigurationNew || performance.now() - configuredAt > configurationMs) {
         isConfigurationNew = false;
         configuredAt = performance.now();
         await configure(opened, welcome);
       }
-      if (performance.now() - statusAt > statusMs) {
-        statusAt = performance.now();
-        if (await isInCharge(ids)) {
-          await renewBlocks(opened);
-          for (const id of ids) await timeLeases.renew(opened, id);
-        }
-        await tellStatus(opened);
-      }
-      const pause = new AbortController();
-      await Promise.race([
-        woken,
-        lost,
-        sleep(statusMs / 2, undefined, { signal: pause.signal }).catch(() => undefined),
-      ]);
-      pause.abort();
+      await tellStatus(opened);
+      if (!(await isInCharge(ids))) continue;
+      await renewBlocks(opened);
+      for (const id of ids) await timeLeases.renew(opened, id);
     }
   }
 
@@ -225,7 +249,6 @@ export function runBranch(world: World): RunningBranch {
     state: () => ({ isConnected: line !== undefined, lostAt, trouble }),
     stop: async () => {
       stopping.abort();
-      wake();
       await running;
     },
   };

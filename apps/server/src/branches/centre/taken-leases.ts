@@ -2,10 +2,10 @@ import type { RowClient } from "#branches/copy/table-rows";
 import type { CentreCalls, EndedLeases } from "#branches/link/calls";
 import { closeLeases } from "#queue/provisional/leases";
 
-/** Takes note of all leases of a branch. Returns those in which nothing is booked any more. */
+/** Takes note of the leases of some days. Returns those in which nothing is booked any more. */
 export async function takeLeases(
   client: RowClient,
-  { organizationId, leases }: CentreCalls["leases"]["body"],
+  { organizationId, allDates, dates, leases }: CentreCalls["leases"]["body"],
   now: Date,
 ): Promise<EndedLeases> {
   await noteLeases(client, organizationId, leases);
@@ -14,8 +14,8 @@ export async function takeLeases(
   // once: an older list that comes late would open them again.
   await client.query(
     `update lease set closed_at = now() where organization_id = $1 and closed_at is null
-       and (id <> all($2::uuid[]) or upper(during) < $3)`,
-    [organizationId, ids, now],
+       and (queue_date <> all($4::date[]) or queue_date = any($5::date[]) and id <> all($2::uuid[]) or upper(during) < $3)`,
+    [organizationId, ids, now, allDates, dates],
   );
   await client.query(
     `delete from lease where organization_id = $1 and id <> all($2::uuid[])

@@ -58,8 +58,17 @@ export const askedOfCentre = {
   upload: z.object({ epoch: version, day: dayRows }),
   /** Sends other rows. */
   rows: z.object({ rows }),
-  /** Tells all time that it has leased to the centre, and learns which leases have ended. */
-  leases: z.object({ organizationId: id, epoch: version, leases: z.array(lease).max(100_000) }),
+  /**
+   * Tells the leases of some days, and learns which of them have ended. `allDates` are those of all leases: on other days
+   * there are none.
+   */
+  leases: z.object({
+    organizationId: id,
+    epoch: version,
+    allDates: z.array(z.iso.date()).max(1_000),
+    dates: z.array(z.iso.date()).max(1_000),
+    leases: z.array(lease).max(100_000),
+  }),
   /** Asks for leased time back. The leases are sent whole, because the centre may not have been told of them yet. */
   reclaim: z.object({ organizationId: id, epoch: version, leases: z.array(lease).max(100_000) }),
   /** Gets a range of a sequence for ids of its own. */
