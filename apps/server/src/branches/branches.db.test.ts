@@ -304,6 +304,30 @@ test("another computer becomes the branch only after the first one is declared l
   expect(await isInCharge(second)).toBe(true);
 });
 
+test("a request that is repeated after the organization changed hands takes effect once", async () => {
+  world = await makeBranchWorld();
+  const { centre, atCentre, serverId } = world;
+  const takeWith = async (key: string): Promise<string> => {
+    const answer = await atCentre.app.inject({
+      method: "POST",
+      url: "/api/operator-queue/ticket-registration",
+      headers: { ...centre.admin.headers, "content-type": "application/json", "idempotency-key": key },
+      payload: JSON.stringify({ service: centre.services[0], type: "inPlaceCurrent" }),
+    });
+    return answer.json<{ ticket: { num: string } }>().ticket.num;
+  };
+  const [first, second] = ["11111111-2222-4333-8444-555555555551", "11111111-2222-4333-8444-555555555552"];
+  expect(await takeWith(first)).toBe("001");
+  const branch = await untilInCharge(await world.startBranch());
+  expect(await takeWith(first)).toBe("001");
+  expect(await takeWith(second)).toBe("002");
+  await untilEqual(world);
+  expect((await centre.admin.call("POST", "/server/hand-back", { id: serverId })).statusCode).toBe(200);
+  await branch.stop();
+  expect(await takeWith(second)).toBe("002");
+  expect(await takeWith(first)).toBe("001");
+});
+
 test("a command whose answer is lost takes effect once", async () => {
   world = await makeBranchWorld();
   const { centre, atCentre } = world;

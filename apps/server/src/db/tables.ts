@@ -274,6 +274,9 @@ export type Database = {
     request_hash: Buffer;
     answer: JSONColumnType<object>;
     created_at: Generated<Date>;
+    organization_id: number | null;
+    queue_date: string | null;
+    seq: number | null;
   };
   include: {
     id: Generated<number>;

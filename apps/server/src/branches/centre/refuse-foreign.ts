@@ -17,7 +17,7 @@ export async function refuseForeignDay(client: RowClient, day: DayRows): Promise
   const { organizationId, date } = key;
   for (const row of Object.values(rows).flat())
     if ("organization_id" in row && row["organization_id"] !== organizationId) forbid();
-  for (const table of ["ticket_event", "operator_day", "operator_stretch"])
+  for (const table of ["ticket_event", "idempotency", "operator_day", "operator_stretch"])
     if ((rows[table] ?? []).some((row) => row["queue_date"] !== date)) forbid();
   const ticketIds = new Set(numbersIn(rows["ticket"] ?? [], "id"));
   const itemIds = new Set(numbersIn(rows["ticket_item"] ?? [], "id"));

@@ -50,6 +50,9 @@ const tablesOfTickets: readonly (readonly [
 /** Written when a day is closed. */
 const tablesOfClosedDays = ["operator_day", "operator_stretch"];
 
+/** Requests are repeated soon, or never. */
+const answersKeptFor = "1 hour";
+
 const ofDay = "t.organization_id = $1 and t.queue_date = $2";
 const ofBatch = "organization_id = $1 and queue_date = $2 and seq > $3 and seq <= $4";
 
@@ -80,6 +83,12 @@ async function readDayRows(client: RowClient, key: DayKey, batch: DayBatch): Pro
     batch.to,
   ]);
   rows["ticket_event"] = events;
+  rows["idempotency"] = await readTableRows(
+    client,
+    "idempotency",
+    `${ofBatch} and created_at > now() - interval '${answersKeptFor}'`,
+    [...day, batch.from, batch.to],
+  );
   Object.assign(rows, await readTickets(client, key, idsIn(events, "ticket_id")));
   const configurations = await readTableRows(
     client,
@@ -193,6 +202,7 @@ export async function putDayRows(
   await putRows(client, "kept_configuration", rows["kept_configuration"] ?? [], "keep");
   await putTickets(client, rows);
   await putRows(client, "ticket_event", rows["ticket_event"] ?? [], "fail");
+  await putRows(client, "idempotency", rows["idempotency"] ?? [], "keep");
   await putClosedDay(client, key, rows);
   await client.query(
     "update organization_day set version = $3 where organization_id = $1 and queue_date = $2",

@@ -109,6 +109,7 @@ async function forgetCorrected(client: pg.ClientBase, change: Change): Promise<v
 /** Returns the values of `ticketsWritten`. */
 function rowsOf(change: Change, { answers = [], notes = [] }: Beside): readonly unknown[] {
   const { after, events } = change;
+  const isProvisional = after.provisional !== undefined;
   const tickets = ticketsAfter(change);
   const registered = events.flatMap(({ event }) => (event.type === "registered" ? [event.ticketId] : []));
   const values = [...registered, ...correctedBy(change)].flatMap((id) =>
@@ -121,7 +122,7 @@ function rowsOf(change: Change, { answers = [], notes = [] }: Beside): readonly 
     JSON.stringify(tickets.flatMap((ticket) => itemRows(ticket, after))),
     JSON.stringify(events.map(({ event, actorId }) => ({ ...rowOfEvent(event), actor_id: actorId }))),
     JSON.stringify(values),
-    JSON.stringify(answers),
+    JSON.stringify(answers.map((answer) => ({ ...answer, seq: isProvisional ? null : after.day.seq }))),
     JSON.stringify(notes),
   ];
 }
@@ -202,9 +203,9 @@ const ticketsWritten = `
       select ticket_id, "dataFieldId", value
       from jsonb_to_recordset($6::jsonb) as row (ticket_id integer, "dataFieldId" integer, value text)
     ), answers as (
-      insert into idempotency (owner, key, request_hash, answer)
-      select owner, key, decode(hash, 'hex'), answer
-      from json_to_recordset($7::json) as row (owner text, key text, hash text, answer json)
+      insert into idempotency (owner, key, request_hash, answer, organization_id, queue_date, seq)
+      select owner, key, decode(hash, 'hex'), answer, $1, $2, seq
+      from json_to_recordset($7::json) as row (owner text, key text, hash text, answer json, seq integer)
     ), notes as (
       insert into ticket_note (ticket_item_id, at, actor_id, text)
       select "itemId", ${instant("at")}, "actorId", text

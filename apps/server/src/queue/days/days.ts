@@ -29,7 +29,7 @@ import { bindRequest, type RunnableRequest } from "#queue/runner/runnable-reques
 import { answersGiven } from "#queue/runner/answers-given";
 import { countLocked } from "#queue/runner/count-locked";
 import { type TransferKind, type TransferRequest, transferTicket } from "#queue/runner/transfer-ticket";
-import { type BatchResult, decideAll } from "#queue/runner/decide-all";
+import { answerGiven, type BatchResult, decideAll } from "#queue/runner/decide-all";
 import { makeDayQueues } from "#queue/runner/day-queues";
 import { answerWithinMs, tooLate } from "#db/time-limits";
 import { limitConcurrency } from "#db/limit-concurrency";
@@ -201,7 +201,13 @@ export function makeDays({
     const isProvisional =
       mark.provisionalEvents > 0 &&
       (isTimer || (ticketId !== undefined && (await isProvisionalTicket(pool, ticketId))));
-    if (!canBookHere && !isProvisional) return forward();
+    if (!canBookHere && !isProvisional) {
+      // The request may have begun a provisional ticket before the line was back.
+      const given = answerGiven(request.idempotency, await answersGiven(pool, [request.idempotency]));
+      if (given === undefined) return forward();
+      if ("error" in given) throw given.error;
+      return given.value;
+    }
     const decided = await inTransaction(async (tx) => {
       const locked = await knownDays.lock(tx.client, key);
       // The centre has become the writer at this moment.

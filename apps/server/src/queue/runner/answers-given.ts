@@ -1,5 +1,4 @@
 import type pg from "pg";
-import type { KeptAnswer } from "#queue/day/write-day";
 import type { IdempotencyKey } from "#queue/runner/day-request";
 import { type KnownAnswers, nameOfAnswer } from "#queue/runner/decide-all";
 
@@ -12,7 +11,7 @@ const finding = {
 
 /** Finds the stored answers of repeated requests. */
 export async function answersGiven(
-  client: pg.ClientBase,
+  client: Pick<pg.ClientBase, "query">,
   asked: readonly (IdempotencyKey | undefined)[],
 ): Promise<KnownAnswers> {
   const requests = asked.flatMap((idempotency) => idempotency ?? []);
@@ -22,15 +21,4 @@ export async function answersGiven(
     values: [requests.map(({ owner }) => owner), requests.map(({ key }) => key)],
   });
   return new Map(rows.map((row) => [nameOfAnswer(row), row]));
-}
-
-/** Stores an answer, in case its request is repeated. */
-export async function keepAnswer(
-  client: pg.ClientBase,
-  { owner, key, hash, answer }: KeptAnswer,
-): Promise<void> {
-  await client.query(
-    "insert into idempotency (owner, key, request_hash, answer) values ($1, $2, decode($3, 'hex'), $4)",
-    [owner, key, hash, JSON.stringify(answer)],
-  );
 }

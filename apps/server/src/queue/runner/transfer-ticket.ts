@@ -8,7 +8,7 @@ import type { Config } from "#queue/config/config";
 import type { DayState } from "#queue/day/day-state";
 import { writeDay } from "#queue/day/write-day";
 import type { DayRequest, Count, CommandContext, RequestKind } from "#queue/runner/day-request";
-import { answersGiven, keepAnswer } from "#queue/runner/answers-given";
+import { answersGiven } from "#queue/runner/answers-given";
 import { countLocked } from "#queue/runner/count-locked";
 import { afterwards, answerGiven } from "#queue/runner/decide-all";
 import type { DayChange, WriteResult } from "#queue/runner/write-result";
@@ -73,9 +73,13 @@ export async function transferTicket<I, T>(
   const configs = [source.config, target.config];
   for (const config of configs.toSorted((a, b) => a.catalogue.version - b.catalogue.version))
     await keep(client, config);
-  for (const change of changes) await writeDay(client, change.before, change.after, change.events, {});
   const result = answer(input, arrived, after, here);
-  if (idempotency !== undefined) await keepAnswer(client, { ...idempotency, answer: result });
+  const answers = idempotency === undefined ? [] : [{ ...idempotency, answer: result }];
+  for (const change of changes)
+    await writeDay(client, change.before, change.after, change.events, {
+      // The answer is about the ticket on its new day.
+      answers: change.after === after ? answers : [],
+    });
   return { result, changes };
 }
 
