@@ -20,7 +20,7 @@ const forwarded = 100;
 const cuts = 10;
 const ticketsWithoutCentre = 2_000;
 const desksAtOnce = 8;
-const waitMs = 60_000;
+const waitMs = 180_000;
 
 export const branches: Benchmark = {
   name: "branches",

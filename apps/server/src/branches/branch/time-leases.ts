@@ -66,6 +66,7 @@ export function makeTimeLeases({ pool, clock, days, identity }: World): TimeLeas
 
   async function leaseMore(organizationId: number, share: number): Promise<void> {
     const dates = await bookableDays(organizationId);
+    let daysLeased = 0;
     const stamps = new Map((await leaseDaysOf(organizationId)).map(({ date, stamp }) => [date, stamp]));
     for (const known of await days.readEach(organizationId, dates)) {
       const name = nameOf(known);
@@ -74,8 +75,11 @@ export function makeTimeLeases({ pool, clock, days, identity }: World): TimeLeas
       const isFresh = now - (reclaimedAt.get(name) ?? 0) < pauseMs;
       if (seen.get(name) === state || isFresh) continue;
       const leases = await listLeases(pool, organizationId, [known.date]);
-      await leaseTime(pool, identity.serverId, known, leases, { share, now });
+      const added = await leaseTime(pool, identity.serverId, known, leases, { share, now });
       seen.set(name, state);
+      if (added > 0) daysLeased += 1;
+      // The centre is told of these first, so that it can book the next days soon.
+      if (daysLeased === daysAtOnce) return;
     }
   }
 
