@@ -126,26 +126,26 @@ function Branch({ id, name, host, state }: BranchProps) {
             <Text c="red">{t("server.skew", { seconds: Math.round(Math.abs(state.skewMs) / 1_000) })}</Text>
           )}
           {state.trouble === "fork" && <Text c="red">{t("server.fork")}</Text>}
-          {state.leftovers.map(({ date, events }) => (
+          {[
+            ...state.leftovers.map(({ date, events }) => ({
+              key: `leftover ${date}`,
+              date,
+              text: t("server.leftover", { date: writtenDate(date), count: events }),
+            })),
+            ...state.refused.map(({ date, bookings }) => ({
+              key: `refused ${date}`,
+              date,
+              text: t("server.refused", { date: writtenDate(date), count: bookings }),
+            })),
+          ].map(({ key, date, text }) => (
             <Alert
-              key={date}
+              key={key}
               color="red"
               withCloseButton
               closeButtonLabel={t("server.dismiss")}
               onClose={() => dismiss.mutate(date)}
             >
-              {t("server.leftover", { date: writtenDate(date), count: events })}
-            </Alert>
-          ))}
-          {state.refused.map(({ date, bookings }) => (
-            <Alert
-              key={date}
-              color="red"
-              withCloseButton
-              closeButtonLabel={t("server.dismiss")}
-              onClose={() => dismiss.mutate(date)}
-            >
-              {t("server.refused", { date: writtenDate(date), count: bookings })}
+              {text}
             </Alert>
           ))}
           {host !== "" && (
