@@ -25,3 +25,15 @@ test("a failed write concerns its own items only", async () => {
   await expect(write("bad")).rejects.toThrow("not written");
   await expect(write("good")).resolves.toBeUndefined();
 });
+
+test("in a burst, writes begin with pauses, but one item alone is written at once", async () => {
+  const startedAt: number[] = [];
+  const write = writeTogether<number>(async () => void startedAt.push(performance.now()), 50);
+  const before = performance.now();
+  await write(1);
+  const first = write(2);
+  const last = write(3);
+  await Promise.all([first, last]);
+  expect(startedAt).toHaveLength(2);
+  expect(startedAt[1]).toBeGreaterThan(before + 45);
+});

@@ -17,6 +17,7 @@ import { makeHttpConnection } from "#messages/sms/http-connection";
 import type { OutgoingSms } from "#messages/sms/outgoing-sms";
 import { receiptTokenOf } from "#messages/sms/receipt-token";
 import { makeReceiptWriter } from "#messages/sms/receipts";
+import { makeSentParts } from "#messages/sms/sent-parts";
 import { makeSmppConnection } from "#messages/sms/smpp-connection";
 import type { SmppLimits } from "#messages/sms/smpp-session";
 
@@ -92,6 +93,7 @@ function gatewayOf(
     atOnce: isHttp ? httpAtOnce : atOnce,
     connect: () => {
       const dialogue = dialogues.open(name);
+      const sentParts = makeSentParts();
       const connection = isHttp
         ? makeHttpConnection(settings, {
             clock,
@@ -110,7 +112,8 @@ function gatewayOf(
             random,
             limits: smppLimits,
             ca,
-            onReceipt: makeReceiptWriter(deps, organizationIds).write,
+            onTaken: sentParts.add,
+            onReceipt: makeReceiptWriter(deps, { organizationIds, findSent: sentParts.find }).write,
           });
       return {
         ...connection,
