@@ -25,6 +25,7 @@ export type SmppConnectionDeps = {
   readonly outgoing: OutgoingPolicy;
   readonly ca?: string | undefined;
   readonly onReceipt: (receipt: Receipt) => Promise<void>;
+  readonly yieldToOthers?: (() => Promise<void> | undefined) | undefined;
   /** The gateway has taken a part of a message, under an id of its own. */
   readonly onTaken?: (partId: string, message: OutgoingSms) => void;
 };
@@ -60,6 +61,7 @@ export function makeSmppConnection(
     ca,
     onReceipt,
     onTaken,
+    yieldToOthers = () => undefined,
   }: SmppConnectionDeps,
 ): GatewayConnection<OutgoingSms> {
   const pauses = makePauses(random, limits.pauseMs);
@@ -84,6 +86,7 @@ export function makeSmppConnection(
         limits,
         outgoing,
         ca,
+        yieldToOthers,
         onAlive: pauses.forget,
         onEnd: (trouble) => {
           session = undefined;
