@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { Clock } from "#base/clock";
+import type { PublicGate } from "#http/public-gate";
 import type { EventLog } from "#live/event-log";
 import { makeWorks } from "#delivery/works";
 import { writeTogether } from "#delivery/write-together";
@@ -50,6 +51,8 @@ export type DeliveryDeps = {
   /** A random number from 0 to 1, which spreads retries in time. */
   readonly random?: () => number;
   readonly eventLog?: Pick<EventLog, "note">;
+  /** Whose requests go first. */
+  readonly publicGate?: Pick<PublicGate, "staff">;
 };
 
 /** A row that this server alone may deliver until the lease ends. */
@@ -62,6 +65,13 @@ const mostAttempts = 6;
 /** In a burst, outcomes are noted this often. */
 const noteEveryMs = 20;
 const secondMs = 1_000;
+
+/** Messages by the thousand let the desks go first; but where staff are always busy, they leave too. */
+const longestYieldMs = 50;
+
+/** Waits, not for long, while requests of staff run; undefined: none runs. */
+export const yieldToStaff = ({ publicGate }: Pick<DeliveryDeps, "publicGate">): Promise<void> | undefined =>
+  publicGate?.staff.untilNone(longestYieldMs);
 
 /** Returns the topic on which new rows of a channel are announced, on this server and the others. */
 export const topicOf = ({ table, name }: Pick<DeliveryChannel, "table" | "name">): string =>
@@ -87,6 +97,7 @@ export async function deliverDue<Row extends { readonly id: number }>(
 
   while (isMore && channel.isReady?.() !== false) {
     const room = atOnce - delivering.size;
+    await yieldToStaff(deps);
     const now = deps.clock.now().getTime();
     const rows = await takeDue(deps, channel, now, room);
     taken += rows.length;
@@ -174,11 +185,12 @@ type WrittenOutcome = {
 };
 
 /** Writes outcomes; those that come while a write is under way are written together. */
-function makeOutcomeWriter({ pool, clock, random = Math.random }: DeliveryDeps, table: DeliveryTable) {
-  const write = writeTogether<WrittenOutcome>(
-    (outcomes) => writeOutcomes(pool, table, outcomes),
-    noteEveryMs,
-  );
+function makeOutcomeWriter(deps: DeliveryDeps, table: DeliveryTable) {
+  const { pool, clock, random = Math.random } = deps;
+  const write = writeTogether<WrittenOutcome>(async (outcomes) => {
+    await yieldToStaff(deps);
+    await writeOutcomes(pool, table, outcomes);
+  }, noteEveryMs);
   return {
     write: (lease: Lease, outcome: DeliveryOutcome, now: number): Promise<void> =>
       write(writtenOutcome(lease, outcome, now, { clock, random })),

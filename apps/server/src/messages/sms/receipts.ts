@@ -1,10 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type pg from "pg";
-import type { Clock } from "#base/clock";
+import { type DeliveryDeps, yieldToStaff } from "#delivery/delivery";
 import { writeTogether } from "#delivery/write-together";
 import { comparedDigits, otherNotationsOf, type Receipt } from "#messages/sms/read-receipt";
 
-export type ReceiptDeps = { readonly pool: pg.Pool; readonly clock: Clock };
+export type ReceiptDeps = Pick<DeliveryDeps, "pool" | "clock" | "publicGate">;
 
 /** Writes receipts on the messages they are about. */
 export type ReceiptWriter = {
@@ -46,6 +45,7 @@ type Waiting = {
  */
 export function makeReceiptWriter(deps: ReceiptDeps, source: ReceiptSource = {}): ReceiptWriter {
   const put = writeTogether<Waiting>(async (together) => {
+    await yieldToStaff(deps);
     const found = await writeAll(deps, together, source);
     for (const waiting of together)
       if (!found.has(waiting) && performance.now() < waiting.since + earlyMs)

@@ -1,6 +1,7 @@
 import type { OutgoingPolicy } from "@cherga/outgoing/address-guard";
 import type pg from "pg";
 import type { Clock } from "#base/clock";
+import { yieldToStaff } from "#delivery/delivery";
 import type { Gateway, GatewayChannel } from "#delivery/start-gateways";
 import type { PublicGate } from "#http/public-gate";
 import type { MessageDeps } from "#messages/message-deps";
@@ -38,8 +39,6 @@ export type SmsChannelDeps = MessageDeps & {
 /** More than a gateway takes at a time: rows are read in groups, while earlier ones wait for their turn. */
 const atOnce = 300;
 const httpAtOnce = 20;
-/** Thousands of messages that are due at once let the desks go first; but where staff are always busy, they leave too. */
-const longestYieldMs = 50;
 
 /** Returns the channel that sends SMS through the gateways of organizations. */
 export const smsChannel = (deps: SmsChannelDeps): GatewayChannel<OutgoingSms> => ({
@@ -87,7 +86,7 @@ function gatewayOf(
   deps: SmsChannelDeps,
   { name, settings, organizationIds }: ConfiguredGateway,
 ): Gateway<OutgoingSms> {
-  const { clock, dialogues, messaging, outgoing, publicGate, secretOf, random, smppLimits, ca } = deps;
+  const { clock, dialogues, messaging, outgoing, secretOf, random, smppLimits, ca } = deps;
   const isHttp = isHttpGateway(settings);
   return {
     name,
@@ -116,7 +115,7 @@ function gatewayOf(
             random,
             limits: smppLimits,
             ca,
-            yieldToOthers: () => publicGate.staff.untilNone(longestYieldMs),
+            yieldToOthers: () => yieldToStaff(deps),
             onTaken: sentParts.add,
             onReceipt: makeReceiptWriter(deps, { organizationIds, findSent: sentParts.find }).write,
           });
