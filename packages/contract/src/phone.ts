@@ -43,7 +43,11 @@ export function isPhone(text: string): boolean {
   const digits = text.replaceAll(/\D/g, "");
   if (digits.length < plausibleDigits.fewest || digits.length > plausibleDigits.most) return false;
   if (!text.trim().startsWith("+")) return true;
-  const [code, groups] = Object.entries(phoneGroupsByCode).find(([each]) => digits.startsWith(each)) ?? [];
-  if (code === undefined || groups === undefined) return true;
-  return digits.length === code.length + groups.reduce((sum, length) => sum + length, 0);
+  const known = lengths.find(({ code }) => digits.startsWith(code));
+  return known === undefined || digits.length === known.length;
 }
+
+const lengths = Object.entries(phoneGroupsByCode).map(([code, groups]) => ({
+  code,
+  length: code.length + groups.reduce((sum, length) => sum + length, 0),
+}));

@@ -26,7 +26,7 @@ export function serve<const C extends StaffCall>(
     },
     // Staff requests take priority over public ones.
     handle: (asked) =>
-      asked.session === undefined ? handle(asked) : deps.publicGate.yieldToStaff(() => handle(asked)),
+      asked.session === undefined ? handle(asked) : deps.publicGate.staff.run(() => handle(asked)),
   });
 }
 

@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { Clock } from "#base/clock";
+import type { PublicGate } from "#http/public-gate";
 import type { EventLog } from "#live/event-log";
+import { makeWorks } from "#delivery/works";
 import { writeTogether } from "#delivery/write-together";
 
 /**
@@ -49,6 +51,8 @@ export type DeliveryDeps = {
   /** A random number from 0 to 1, which spreads retries in time. */
   readonly random?: () => number;
   readonly eventLog?: Pick<EventLog, "note">;
+  /** Whose requests go first. */
+  readonly publicGate?: Pick<PublicGate, "staff">;
 };
 
 /** A row that this server alone may deliver until the lease ends. */
@@ -58,7 +62,16 @@ const usuallyAtOnce = 20;
 /** After this time another server may take the row. Longer than any channel's own time limit. */
 const leaseMs = 30_000;
 const mostAttempts = 6;
+/** In a burst, outcomes are noted this often. */
+const noteEveryMs = 20;
 const secondMs = 1_000;
+
+/** Messages by the thousand let the desks go first; but where staff are always busy, they leave too. */
+const longestYieldMs = 50;
+
+/** Waits, not for long, while requests of staff run; undefined: none runs. */
+export const yieldToStaff = ({ publicGate }: Pick<DeliveryDeps, "publicGate">): Promise<void> | undefined =>
+  publicGate?.staff.untilNone(longestYieldMs);
 
 /** Returns the topic on which new rows of a channel are announced, on this server and the others. */
 export const topicOf = ({ table, name }: Pick<DeliveryChannel, "table" | "name">): string =>
@@ -71,28 +84,32 @@ export async function deliverDue<Row extends { readonly id: number }>(
 ): Promise<number> {
   const { atOnce = usuallyAtOnce } = channel;
   const outcomes = makeOutcomeWriter(deps, channel.table);
-  const running = new Set<Promise<void>>();
+  const delivering = makeWorks();
+  const noting = makeWorks();
   let taken = 0;
   let isMore = true;
+
+  async function deliverAndNote(row: Row & Lease, now: number): Promise<void> {
+    const outcome = await deliverOne(channel, row);
+    deps.eventLog?.note("message", `${channel.name}.${outcome.state}`, { about: { id: row.id } });
+    noting.add(outcomes.write(row, outcome, now));
+  }
+
   while (isMore && channel.isReady?.() !== false) {
-    const room = atOnce - running.size;
+    const room = atOnce - delivering.size;
+    await yieldToStaff(deps);
     const now = deps.clock.now().getTime();
     const rows = await takeDue(deps, channel, now, room);
     taken += rows.length;
     isMore = rows.length === room;
-    for (const row of rows) {
-      const work = deliverOne(channel, row)
-        .then((outcome) => {
-          deps.eventLog?.note("message", `${channel.name}.${outcome.state}`, { about: { id: row.id } });
-          return outcomes.write(row, outcome, now);
-        })
-        .finally(() => running.delete(work));
-      running.add(work);
-    }
+    for (const row of rows) delivering.add(deliverAndNote(row, now));
+    if (!isMore) break;
     // Rows are taken in large groups: one by one, the database would be busier than the receiver.
-    while (isMore && running.size > atOnce / 2) await Promise.race(running);
+    await delivering.fewerThan(atOnce / 2 + 1);
+    await noting.fewerThan(atOnce);
   }
-  await Promise.all(running);
+  await delivering.fewerThan(1);
+  await noting.fewerThan(1);
   return taken;
 }
 
@@ -159,6 +176,7 @@ type WrittenOutcome = {
   readonly id: number;
   readonly attempts: number;
   readonly uncounted: number;
+  readonly from: "queued";
   readonly state: string;
   readonly error: string;
   readonly dueAt: Date;
@@ -167,8 +185,12 @@ type WrittenOutcome = {
 };
 
 /** Writes outcomes; those that come while a write is under way are written together. */
-function makeOutcomeWriter({ pool, clock, random = Math.random }: DeliveryDeps, table: DeliveryTable) {
-  const write = writeTogether<WrittenOutcome>((outcomes) => writeOutcomes(pool, table, outcomes));
+function makeOutcomeWriter(deps: DeliveryDeps, table: DeliveryTable) {
+  const { pool, clock, random = Math.random } = deps;
+  const write = writeTogether<WrittenOutcome>(async (outcomes) => {
+    await yieldToStaff(deps);
+    await writeOutcomes(pool, table, outcomes);
+  }, noteEveryMs);
   return {
     write: (lease: Lease, outcome: DeliveryOutcome, now: number): Promise<void> =>
       write(writtenOutcome(lease, outcome, now, { clock, random })),
@@ -188,6 +210,7 @@ function writtenOutcome(
     id,
     attempts,
     uncounted: 0,
+    from: "queued" as const,
     error: "error" in outcome ? outcome.error : "",
     dueAt: nextAt,
     sentAt: null,
@@ -205,7 +228,10 @@ function writtenOutcome(
   }
 }
 
-/** An outcome is not written if the lease has ended and another server has taken the row. */
+/**
+ * An outcome is not written if the lease has ended and another server has taken the row. The planner must find the rows by
+ * their ids, also if it believes that few wait: so the ids are listed, and the state before is data, not a constant.
+ */
 async function writeOutcomes(
   pool: pg.Pool,
   table: DeliveryTable,
@@ -217,9 +243,10 @@ async function writeOutcomes(
       update ${table.name} as row set state = noted.state, error = noted.error, due_at = noted."dueAt",
         sent_at = noted."sentAt", reference = coalesce(noted.reference, row.reference),
         attempts = row.attempts - noted.uncounted
-      from jsonb_to_recordset($1::jsonb) as noted (id integer, attempts integer, uncounted integer, state text,
-        error text, "dueAt" timestamptz, "sentAt" timestamptz, reference text)
-      where row.id = noted.id and row.attempts = noted.attempts and row.state = 'queued'`,
-    values: [JSON.stringify(outcomes)],
+      from jsonb_to_recordset($1::jsonb) as noted (id integer, attempts integer, uncounted integer, "from" text,
+        state text, error text, "dueAt" timestamptz, "sentAt" timestamptz, reference text)
+      where row.id = any($2::integer[]) and row.id = noted.id and row.attempts = noted.attempts
+        and row.state = noted."from"`,
+    values: [JSON.stringify(outcomes), outcomes.map(({ id }) => id)],
   });
 }

@@ -25,3 +25,13 @@ test("a failed write concerns its own items only", async () => {
   await expect(write("bad")).rejects.toThrow("not written");
   await expect(write("good")).resolves.toBeUndefined();
 });
+
+test("after a write there is a pause, in which items are collected", async () => {
+  const written: number[][] = [];
+  const write = writeTogether<number>(async (items) => void written.push([...items]), 300);
+  await write(1);
+  const second = write(2);
+  await new Promise(setImmediate);
+  await Promise.all([second, write(3)]);
+  expect(written).toEqual([[1], [2, 3]]);
+});

@@ -1,8 +1,14 @@
+import { setTimeout as sleep } from "node:timers/promises";
+
 /**
  * Returns a function that writes an item. Items that come while a write is under way are written together in the next
- * one. The promise is that of the write with the item in it.
+ * one. The promise is that of the write with the item in it. Writes begin at least `everyMs` after each other: one item
+ * is written at once, and many in few groups, because each write costs a commit.
  */
-export function writeTogether<T>(write: (items: readonly T[]) => Promise<void>): (item: T) => Promise<void> {
+export function writeTogether<T>(
+  write: (items: readonly T[]) => Promise<void>,
+  everyMs = 0,
+): (item: T) => Promise<void> {
   let waiting: T[] = [];
   let next: Promise<void> | undefined;
   let last: Promise<unknown> = Promise.resolve();
@@ -12,7 +18,8 @@ export function writeTogether<T>(write: (items: readonly T[]) => Promise<void>):
     waiting = [];
     next = undefined;
     const writing = write(items);
-    last = writing.catch(() => undefined);
+    const pause = everyMs > 0 ? sleep(everyMs) : undefined;
+    last = Promise.all([writing.catch(() => undefined), pause]);
     return writing;
   }
 

@@ -93,7 +93,7 @@ function fourBesideStaff(paceMs: number) {
   let inside = 0;
   const never = new Promise<void>(() => undefined);
   let finish: () => void = () => undefined;
-  const served = publicGate.yieldToStaff(() => new Promise<void>((resolve) => (finish = resolve)));
+  const served = publicGate.staff.run(() => new Promise<void>((resolve) => (finish = resolve)));
   for (let visitor = 0; visitor < 4; visitor += 1)
     void publicGate.run(() => {
       inside += 1;

@@ -1,5 +1,6 @@
 import { Refusal } from "@cherga/contract/errors";
 import { type Network, networksOf } from "#http/address";
+import { makeStaffRequests, type StaffRequests } from "#http/staff-requests";
 
 /** Admits requests without an account. Limits how many run at a time, so that public traffic never delays staff. */
 export type PublicGate = {
@@ -7,8 +8,8 @@ export type PublicGate = {
   countRequest(who: string): void;
   /** Runs the work once there is room. Refuses when too many requests wait already. */
   run<T>(work: () => Promise<T>): Promise<T>;
-  /** Runs a staff request; meanwhile fewer public requests are admitted. */
-  yieldToStaff<T>(work: () => Promise<T>): Promise<T>;
+  /** While one of these runs, fewer public requests are admitted. */
+  readonly staff: StaffRequests;
   /**
    * Registers an open stream of a caller and returns the function that releases it; refuses when there are too many.
    */
@@ -46,17 +47,17 @@ export const usualBounds: GateBounds = {
 /** How many addresses are kept at most. An address is dropped once its counter is back at zero. */
 const remembered = 100_000;
 
-/** Creates a gate; `now` returns milliseconds. */
+/** Creates a gate; `now` returns milliseconds. Gates of one server yield to the same requests of staff. */
 export function makePublicGate(
   bounds: GateBounds = usualBounds,
   now: () => number = () => performance.now(),
+  staff: StaffRequests = makeStaffRequests(),
 ): PublicGate {
   const { burst, perSecond } = bounds;
   const spentBy = new Map<string, { spent: number; at: number; times: number }>();
   const linesBy = new Map<string, number>();
   const waiting: (() => void)[] = [];
   let inside = 0;
-  let staff = 0;
   let pacing: NodeJS.Timeout | undefined;
   let lines = 0;
 
@@ -82,6 +83,7 @@ export function makePublicGate(
     else linesBy.delete(who);
   }
 
+  staff.onEnd(letIn);
   return {
     countRequest: (who) => {
       const at = now();
@@ -100,15 +102,7 @@ export function makePublicGate(
         letIn();
       }
     },
-    yieldToStaff: async (work) => {
-      staff += 1;
-      try {
-        return await work();
-      } finally {
-        staff -= 1;
-        letIn();
-      }
-    },
+    staff,
     holdStream: (who) => {
       const networks = networksOf(who);
       const isFull = networks.some(({ name, times }) => (linesBy.get(name) ?? 0) >= bounds.linesEach * times);
@@ -127,7 +121,7 @@ export function makePublicGate(
 
   /** Admits waiting requests up to the limit; more slowly while a staff request runs. */
   function letIn(): void {
-    if (staff === 0) admit(bounds.inside);
+    if (staff.count === 0) admit(bounds.inside);
     else
       pacing ??= setTimeout(() => {
         pacing = undefined;

@@ -12,12 +12,20 @@ import { findReported, type StoredPayment } from "#payments/payment-table";
 import { NoAnswer, ProviderRefusal, type ProviderReport, type RawReport } from "#payments/providers/provider";
 import { providerOf } from "#payments/providers/provider-of";
 
+/** Beside staff, reports are still taken as fast as providers usually send them. */
+const bounds = { inside: 4, besideStaff: 1, paceMs: 10, waiting: 500, burst: 600, perSecond: 200 };
+
 /**
  * Mounts what providers report by themselves. All reports of a provider come from a few addresses, so they have a limit
  * of their own: a burst of them neither delays visitors nor is refused because of them.
  */
 export function mountReportsOfProviders(app: FastifyInstance, deps: PaymentDeps): void {
-  const gate = makePublicGate({ ...usualBounds, inside: 4, waiting: 500, burst: 600, perSecond: 200 });
+  const gate = makePublicGate(
+    { ...usualBounds, ...bounds },
+    undefined,
+    // Each report is a transaction, which would delay those of the desks.
+    deps.publicGate.staff,
+  );
 
   withFileBody(app, (room) =>
     mountCall<typeof paymentCalls.webhook, object>(room, paymentCalls.webhook, {

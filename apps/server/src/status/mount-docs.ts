@@ -6,6 +6,7 @@ import type { FastifyInstance } from "fastify";
 import pathOfSwaggerUi from "swagger-ui-dist/absolute-path.js";
 import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
+import { docsStart } from "#status/docs-start";
 
 const page = `<!doctype html>
 <html lang="en">
@@ -23,9 +24,6 @@ const page = `<!doctype html>
 </body>
 </html>
 `;
-const start = `SwaggerUIBundle({ url: "/api/docs/json", dom_id: "#docs", deepLinking: true, docExpansion: "none", filter: true, defaultModelsExpandDepth: -1 });
-`;
-
 /** Mounts the documentation: the contract as an OpenAPI document, and a page to read it. */
 export function mountDocs(app: FastifyInstance, deps: BaseDeps): void {
   let printed: ReturnType<typeof openApi> | undefined;
@@ -33,7 +31,7 @@ export function mountDocs(app: FastifyInstance, deps: BaseDeps): void {
   serve(app, deps, runningCalls.docs, async ({ reply }) => reply.type("text/html; charset=utf-8").send(page));
 
   app.get("/api/docs/start.js", (_request, reply) =>
-    reply.type("text/javascript; charset=utf-8").send(start),
+    reply.type("text/javascript; charset=utf-8").send(docsStart),
   );
   void app.register(staticFiles, {
     root: pathOfSwaggerUi(),

@@ -25,6 +25,9 @@ export type SmppConnectionDeps = {
   readonly outgoing: OutgoingPolicy;
   readonly ca?: string | undefined;
   readonly onReceipt: (receipt: Receipt) => Promise<void>;
+  readonly yieldToOthers?: (() => Promise<void> | undefined) | undefined;
+  /** The gateway has taken a part of a message, under an id of its own. */
+  readonly onTaken?: (partId: string, message: OutgoingSms) => void;
 };
 
 /** What is known of a message that did not leave as a whole. */
@@ -57,6 +60,8 @@ export function makeSmppConnection(
     outgoing,
     ca,
     onReceipt,
+    onTaken,
+    yieldToOthers = () => undefined,
   }: SmppConnectionDeps,
 ): GatewayConnection<OutgoingSms> {
   const pauses = makePauses(random, limits.pauseMs);
@@ -81,6 +86,7 @@ export function makeSmppConnection(
         limits,
         outgoing,
         ca,
+        yieldToOthers,
         onAlive: pauses.forget,
         onEnd: (trouble) => {
           session = undefined;
@@ -154,8 +160,10 @@ export function makeSmppConnection(
       ),
     );
     for (const [index, answer] of answers.entries())
-      if (answer !== undefined && !(answer instanceof GatewayTrouble) && answer.status === 0)
+      if (answer !== undefined && !(answer instanceof GatewayTrouble) && answer.status === 0) {
         progress.ids[index] = answer.messageId || withoutId;
+        if (answer.messageId !== "") onTaken?.(answer.messageId, message);
+      }
     const outcome = outcomeOf(answers, progress);
     if (outcome.state === "sent" || outcome.state === "failed") progressOf.delete(message.id);
     return outcome;

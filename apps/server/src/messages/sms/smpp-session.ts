@@ -46,6 +46,8 @@ export type SessionOptions = {
   readonly ca?: string | undefined;
   /** A rejection makes the gateway send the receipt again. */
   readonly onReceipt: (pdu: Pdu) => Promise<void>;
+  /** Waits, not for long, while something more urgent runs; undefined: nothing does. */
+  readonly yieldToOthers: () => Promise<void> | undefined;
   readonly onAlive: () => void;
   readonly onEnd: (trouble: GatewayTrouble) => void;
 };
@@ -58,7 +60,7 @@ type Request = { fail(trouble: GatewayTrouble): void };
 /** Connects to a gateway and signs in. */
 export async function bindSession(
   settings: SmsGatewaySettings,
-  { dialogue, limits, outgoing, ca, onReceipt, onAlive, onEnd }: SessionOptions,
+  { dialogue, limits, outgoing, ca, onReceipt, yieldToOthers, onAlive, onEnd }: SessionOptions,
 ): Promise<SmppSession> {
   const socket = await dial(settings, {
     policy: outgoing,
@@ -72,6 +74,7 @@ export async function bindSession(
   let ended: GatewayTrouble | undefined;
   let isBound = false;
   let isCollecting = false;
+  let isYielding = false;
 
   function end(trouble: GatewayTrouble): void {
     if (ended !== undefined) return;
@@ -172,26 +175,40 @@ export async function bindSession(
 
   /** Waits until another part may be submitted: a part that is answered makes room for the next one. */
   async function takeTurn(): Promise<void> {
-    if (running < limits.window) running += 1;
-    else
-      await new Promise<void>((resolve, reject) => {
-        const go = (): void => {
-          clearTimeout(timer);
-          resolve();
-        };
-        const timer = setTimeout(() => {
-          turns.splice(turns.indexOf(go), 1);
-          reject(new GatewayTrouble("noAnswer"));
-        }, limits.answerMs);
-        turns.push(go);
-      });
+    await new Promise<void>((resolve, reject) => {
+      const go = (): void => {
+        clearTimeout(timer);
+        resolve();
+      };
+      const timer = setTimeout(() => {
+        turns.splice(turns.indexOf(go), 1);
+        reject(new GatewayTrouble("noAnswer"));
+      }, limits.answerMs);
+      turns.push(go);
+      letIn();
+    });
     if (ended !== undefined) throw new GatewayTrouble(ended.code, { detail: ended.detail });
   }
 
-  function handOn(): void {
-    const next = turns.shift();
-    if (next === undefined) running -= 1;
-    else next();
+  /** Lets as many parts go as the window has room for. */
+  function letIn(): void {
+    if (isYielding || turns.length === 0 || running >= limits.window) return;
+    const yielding = yieldToOthers();
+    if (yielding === undefined) submitNext();
+    else {
+      isYielding = true;
+      void yielding.then(() => {
+        isYielding = false;
+        submitNext();
+      });
+    }
+  }
+
+  function submitNext(): void {
+    for (const go of turns.splice(0, limits.window - running)) {
+      running += 1;
+      go();
+    }
   }
 
   return {
@@ -205,7 +222,8 @@ export async function bindSession(
         if (ended === undefined) void enquire();
         throw error;
       } finally {
-        handOn();
+        running -= 1;
+        letIn();
       }
     },
     close: async () => {

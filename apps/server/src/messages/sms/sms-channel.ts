@@ -1,7 +1,9 @@
 import type { OutgoingPolicy } from "@cherga/outgoing/address-guard";
 import type pg from "pg";
 import type { Clock } from "#base/clock";
+import { yieldToStaff } from "#delivery/delivery";
 import type { Gateway, GatewayChannel } from "#delivery/start-gateways";
+import type { PublicGate } from "#http/public-gate";
 import type { MessageDeps } from "#messages/message-deps";
 import { messageTable, outgoingColumns } from "#messages/outbox";
 import type { Dialogues } from "#messages/sms/dialogues";
@@ -17,6 +19,7 @@ import { makeHttpConnection } from "#messages/sms/http-connection";
 import type { OutgoingSms } from "#messages/sms/outgoing-sms";
 import { receiptTokenOf } from "#messages/sms/receipt-token";
 import { makeReceiptWriter } from "#messages/sms/receipts";
+import { makeSentParts } from "#messages/sms/sent-parts";
 import { makeSmppConnection } from "#messages/sms/smpp-connection";
 import type { SmppLimits } from "#messages/sms/smpp-session";
 
@@ -26,6 +29,7 @@ export type SmsChannelDeps = MessageDeps & {
   readonly secretOf: { readonly traces: string };
   readonly dialogues: Dialogues;
   readonly outgoing: OutgoingPolicy;
+  readonly publicGate: Pick<PublicGate, "staff">;
   readonly random?: () => number;
   readonly smppLimits?: SmppLimits;
   /** A certificate that is trusted besides the usual ones. */
@@ -92,6 +96,7 @@ function gatewayOf(
     atOnce: isHttp ? httpAtOnce : atOnce,
     connect: () => {
       const dialogue = dialogues.open(name);
+      const sentParts = makeSentParts();
       const connection = isHttp
         ? makeHttpConnection(settings, {
             clock,
@@ -110,7 +115,9 @@ function gatewayOf(
             random,
             limits: smppLimits,
             ca,
-            onReceipt: makeReceiptWriter(deps, organizationIds).write,
+            yieldToOthers: () => yieldToStaff(deps),
+            onTaken: sentParts.add,
+            onReceipt: makeReceiptWriter(deps, { organizationIds, findSent: sentParts.find }).write,
           });
       return {
         ...connection,
