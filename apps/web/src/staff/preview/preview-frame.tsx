@@ -1,5 +1,6 @@
+import { Skeleton } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Failure } from "#staff/api/failure.ts";
 import { useStable } from "#staff/ui/use-stable.ts";
 import type { PreviewRequest, PreviewMessage } from "#shared/preview-messages.ts";
@@ -31,10 +32,15 @@ export function PreviewFrame({ page, title, size, stamp, answer }: Props) {
   const tell = useStable((told: PreviewMessage): void =>
     frame.current?.contentWindow?.postMessage(told, location.origin),
   );
+  const [isDrawn, setDrawn] = useState(false);
   const hear = useStable(async (asked: PreviewCall): Promise<void> => {
     const given = await answer(asked);
-    if (given === undefined) waiting.current.push(asked);
-    else tell({ type: "answer", id: asked.id, ...given });
+    if (given === undefined) {
+      waiting.current.push(asked);
+      return;
+    }
+    tell({ type: "answer", id: asked.id, ...given });
+    setDrawn(true);
   });
 
   useEffect(() => {
@@ -54,6 +60,7 @@ export function PreviewFrame({ page, title, size, stamp, answer }: Props) {
 
   return (
     <div ref={ref} className={classes["room"]} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+      {!isDrawn && <Skeleton className={classes["loading"] ?? ""} aria-busy="true" />}
       {/* Our own page, which must reach this one: a sandbox would prevent that, or have no effect. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
