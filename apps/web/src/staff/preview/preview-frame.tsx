@@ -32,15 +32,12 @@ export function PreviewFrame({ page, title, size, stamp, answer }: Props) {
   const tell = useStable((told: PreviewMessage): void =>
     frame.current?.contentWindow?.postMessage(told, location.origin),
   );
-  const [isDrawn, setDrawn] = useState(false);
+  const [isRunning, setRunning] = useState(false);
   const hear = useStable(async (asked: PreviewCall): Promise<void> => {
+    setRunning(true);
     const given = await answer(asked);
-    if (given === undefined) {
-      waiting.current.push(asked);
-      return;
-    }
-    tell({ type: "answer", id: asked.id, ...given });
-    setDrawn(true);
+    if (given === undefined) waiting.current.push(asked);
+    else tell({ type: "answer", id: asked.id, ...given });
   });
 
   useEffect(() => {
@@ -60,7 +57,7 @@ export function PreviewFrame({ page, title, size, stamp, answer }: Props) {
 
   return (
     <div ref={ref} className={classes["room"]} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
-      {!isDrawn && <Skeleton className={classes["loading"] ?? ""} aria-busy="true" />}
+      {!isRunning && <Skeleton className={classes["loading"] ?? ""} aria-busy="true" />}
       {/* Our own page, which must reach this one: a sandbox would prevent that, or have no effect. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe
