@@ -77,7 +77,7 @@ function TestMessage() {
   };
   return (
     <Card withBorder padding="md" component="form" onSubmit={handleSubmit}>
-      <Group align="flex-end">
+      <Group align="flex-start">
         <TextInput
           label={t("smsDebug.ticket")}
           description={t("smsDebug.ticket.hint")}
@@ -91,15 +91,21 @@ function TestMessage() {
           value={phone}
           inputMode="tel"
           onChange={(event) => setPhone(event.currentTarget.value)}
+          // The button stands beside the input, above the hint.
+          inputContainer={(input) => (
+            <Group gap="md" mb={4}>
+              {input}
+              <Button
+                type="submit"
+                loading={test.isPending}
+                disabled={!(Number(ticketId) > 0)}
+                leftSection={<IconSend size={16} aria-hidden />}
+              >
+                {t("smsDebug.send")}
+              </Button>
+            </Group>
+          )}
         />
-        <Button
-          type="submit"
-          loading={test.isPending}
-          disabled={!(Number(ticketId) > 0)}
-          leftSection={<IconSend size={16} aria-hidden />}
-        >
-          {t("smsDebug.send")}
-        </Button>
       </Group>
       {test.error !== null && <FailureAlert failure={test.error} />}
       {test.data !== undefined && (
