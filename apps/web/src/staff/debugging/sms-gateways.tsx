@@ -93,7 +93,7 @@ function TestMessage() {
           onChange={(event) => setPhone(event.currentTarget.value)}
           // The button stands beside the input, above the hint.
           inputContainer={(input) => (
-            <Group gap="md" mb={4}>
+            <Group gap="md" align="flex-start">
               {input}
               <Button
                 type="submit"

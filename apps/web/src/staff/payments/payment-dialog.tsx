@@ -1,15 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Group,
-  Modal,
-  SimpleGrid,
-  Skeleton,
-  Stack,
-  Text,
-  TextInput,
-} from "@mantine/core";
+import { Alert, Box, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import type { CallInput } from "@cherga/contract/call";
 import type { paymentCalls, PaymentView } from "@cherga/contract/calls/payments";
 import { isOpen } from "@cherga/engine/payment/payment-life";
@@ -157,7 +146,7 @@ function Ways({ ways, amount, terminals, isBusy, onTake }: WaysProps) {
   const [receipt, setReceipt] = useState("");
   return (
     <Stack gap="sm">
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+      <Stack gap="xs">
         {ways.includes("pos") &&
           terminals.map(({ id, name }) => (
             <Button
@@ -190,7 +179,7 @@ function Ways({ ways, amount, terminals, isBusy, onTake }: WaysProps) {
             {t("payment.byCode")}
           </Button>
         )}
-      </SimpleGrid>
+      </Stack>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -205,7 +194,7 @@ function Ways({ ways, amount, terminals, isBusy, onTake }: WaysProps) {
           onChange={({ currentTarget }) => setReceipt(currentTarget.value)}
           // The button stands beside the input, above the hint.
           inputContainer={(input) => (
-            <Group gap="xs" wrap="nowrap" mb={4}>
+            <Group gap="xs" wrap="nowrap" align="flex-start">
               <Box flex={1}>{input}</Box>
               <Button
                 type="submit"

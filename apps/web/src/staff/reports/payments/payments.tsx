@@ -144,7 +144,7 @@ function SumCells({ sum: { currency, count, taken, refunded } }: { readonly sum:
       <Table.Td data-number>{sayNumber(t, count)}</Table.Td>
       <Table.Td data-number>{sayMoney(t, taken, currency)}</Table.Td>
       <Table.Td data-number>{refunded === 0 ? "" : sayMoney(t, refunded, currency)}</Table.Td>
-      <Table.Td data-number fw={600}>
+      <Table.Td data-number fw={700}>
         {sayMoney(t, taken - refunded, currency)}
       </Table.Td>
     </>
