@@ -93,6 +93,7 @@ function LogState({ isOn }: { readonly isOn: boolean }) {
       {t(isOn ? "debugLog.isOn" : "debugLog.isOff")}{" "}
       <Anchor
         inherit
+        underline="always"
         renderRoot={(props) => <Link {...props} to={`/organization/${organizationId}/debug`} />}
       >
         {t("debugLog.settings")}

@@ -23,6 +23,7 @@ import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { exactMomentIn } from "#staff/screens/queue/parts/moments.ts";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { besideInput } from "#staff/ui/beside-input.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** What is said between the server and the gateways for SMS. */
@@ -91,19 +92,16 @@ function TestMessage() {
           value={phone}
           inputMode="tel"
           onChange={(event) => setPhone(event.currentTarget.value)}
-          // The button stands beside the input, above the hint.
-          inputContainer={(input) => (
-            <Group gap="md" align="flex-start">
-              {input}
-              <Button
-                type="submit"
-                loading={test.isPending}
-                disabled={!(Number(ticketId) > 0)}
-                leftSection={<IconSend size={16} aria-hidden />}
-              >
-                {t("smsDebug.send")}
-              </Button>
-            </Group>
+          inputContainer={besideInput(
+            <Button
+              type="submit"
+              flex="none"
+              loading={test.isPending}
+              disabled={!(Number(ticketId) > 0)}
+              leftSection={<IconSend size={16} aria-hidden />}
+            >
+              {t("smsDebug.send")}
+            </Button>,
           )}
         />
       </Group>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Modal, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import type { CallInput } from "@cherga/contract/call";
 import type { paymentCalls, PaymentView } from "@cherga/contract/calls/payments";
 import { isOpen } from "@cherga/engine/payment/payment-life";
@@ -13,6 +13,7 @@ import { PaymentFacts } from "#staff/payments/payment-facts.tsx";
 import { paymentsOfItem } from "#staff/payments/payment-queries.ts";
 import { RefundForm } from "#staff/payments/refund-form.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { besideInput } from "#staff/ui/beside-input.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 type Props = { readonly itemId: number; readonly num: string; readonly onClose: () => void };
@@ -192,20 +193,16 @@ function Ways({ ways, amount, terminals, isBusy, onTake }: WaysProps) {
           maxLength={60}
           value={receipt}
           onChange={({ currentTarget }) => setReceipt(currentTarget.value)}
-          // The button stands beside the input, above the hint.
-          inputContainer={(input) => (
-            <Group gap="xs" wrap="nowrap" align="flex-start">
-              <Box flex={1}>{input}</Box>
-              <Button
-                type="submit"
-                variant="default"
-                flex="none"
-                leftSection={<IconCash size={20} stroke={1.6} aria-hidden />}
-                disabled={isBusy || receipt.trim() === ""}
-              >
-                {t("payment.byCash")}
-              </Button>
-            </Group>
+          inputContainer={besideInput(
+            <Button
+              type="submit"
+              variant="default"
+              flex="none"
+              leftSection={<IconCash size={20} stroke={1.6} aria-hidden />}
+              disabled={isBusy || receipt.trim() === ""}
+            >
+              {t("payment.byCash")}
+            </Button>,
           )}
         />
       </form>

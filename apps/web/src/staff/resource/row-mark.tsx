@@ -16,13 +16,17 @@ export function ServiceMark({
   readonly icon?: string | undefined;
   readonly colour?: Colour | undefined;
 }) {
-  const Icon = serviceIconNamed(icon) ?? IconTicket;
   const vars = colour === undefined ? {} : { "--mark": colourValues[colour] };
   return (
     <Box component="span" className={classes["mark"]} __vars={vars} aria-hidden>
-      <Icon size={18} stroke={1.6} />
+      {drawn(icon)}
     </Box>
   );
+}
+
+function drawn(icon: string) {
+  const Icon = serviceIconNamed(icon) ?? IconTicket;
+  return <Icon size={18} stroke={1.6} />;
 }
 
 /** The number of an operator's window, if it is short. */
