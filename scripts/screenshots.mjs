@@ -18,6 +18,7 @@ const executablePath = await findChromium();
 if (executablePath === undefined)
   throw new Error("There is no Chromium: run `npm run test:setup`, or set CHROMIUM to its path.");
 
+const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 const dataDir = await mkdtemp(join(tmpdir(), "cherga-screenshots-"));
 const server = spawn(process.execPath, ["scripts/start.mjs"], {
   cwd: root,
@@ -31,7 +32,6 @@ const server = spawn(process.execPath, ["scripts/start.mjs"], {
   },
   stdio: ["ignore", "pipe", "inherit"],
 });
-const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
 try {
   const address = await readAddress();
   await mkdir(folder, { recursive: true });
@@ -40,9 +40,8 @@ try {
   const board = await openBoard(address);
   for (const page of consoles) {
     const popup = board.locator("[data-popup]").first();
-    const shown = popup.waitFor();
-    await callNext(page);
-    await shown;
+    // Together, so that the failure of one ends the script in order. The popup is shown for a moment only.
+    await Promise.all([popup.waitFor(), callNext(page)]);
     await popup.waitFor({ state: "detached" });
   }
   await board.screenshot({ path: join(folder, "board.png") });
@@ -83,9 +82,7 @@ async function openConsole(address, username) {
   await page.locator("[name=password]").fill("operator");
   const notification = page.locator(".mantine-Notification-root").first();
   // It is shown for a moment only, so the wait begins before the click.
-  const shown = notification.waitFor();
-  await page.locator("button[type=submit]").click();
-  await shown;
+  await Promise.all([notification.waitFor(), page.locator("button[type=submit]").click()]);
   await notification.waitFor({ state: "detached" });
   await page.locator(inHand).waitFor();
   return page;
@@ -99,11 +96,13 @@ async function openConsole(address, username) {
 async function callNext(page) {
   await page.keyboard.press("KeyC");
   const free = page.locator('[data-in-hand=""]');
-  const reason = page.getByRole("dialog").getByRole("textbox");
+  const dialog = page.getByRole("dialog");
+  const reason = dialog.getByRole("textbox");
   await free.or(reason).first().waitFor();
   if (await reason.isVisible()) {
     await reason.fill("Exempt from the fee");
-    await page.getByRole("button", { name: "Complete without payment" }).click();
+    // The console is in the operator's language, so the button has no name that is known here.
+    await dialog.getByRole("button").last().click();
   }
   await free.waitFor();
   await page.keyboard.press("KeyN");

@@ -49,7 +49,7 @@ test("An administrator sets up a second centre in the pages, and it serves its f
   await page.getByLabel("First name").fill("Maria");
   await page.getByLabel("Room or window").fill("7");
   await choose(page, "Schedule", "Reading hours");
-  await create(page, operator.username);
+  await create(page, "Maria Lys");
   await button(page, "Set a password").click();
   await page.getByLabel("Password", { exact: true }).fill(operator.password);
   await page.getByLabel("Repeat password", { exact: true }).fill(operator.password);
@@ -57,7 +57,7 @@ test("An administrator sets up a second centre in the pages, and it serves its f
   await button(page, "Set a password").waitFor();
   await page.getByRole("link", { name: /^Open the account/ }).click();
   await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
-  await page.getByRole("heading", { level: 2, name: operator.username }).waitFor();
+  await page.getByRole("heading", { level: 2, name: "Maria Lys" }).waitFor();
 
   await beginNew(page, "Terminals", "New kiosk");
   await page.getByLabel("Name", { exact: true }).fill("Kiosk at the books");

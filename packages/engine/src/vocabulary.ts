@@ -9,6 +9,10 @@ export type PassWay = (typeof passWays)[number];
 export const ticketStatuses = ["reservation", "confirm", "success", "delay", "cancel"] as const;
 export type TicketStatus = (typeof ticketStatuses)[number];
 
+/** How far a visit is, as staff look for it. */
+export const ticketStages = ["planned", "waiting", "atWindow", "ended"] as const;
+export type TicketStage = (typeof ticketStages)[number];
+
 /** Facts about a ticket item or an operator. An item without any event shows `wait`. */
 export const eventTypes = [
   "wait",

@@ -1,5 +1,5 @@
 import { itemStates } from "@cherga/engine/life/item-state";
-import { operatorActions, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
+import { operatorActions, ticketStages, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { defineCall } from "#call";
 import { defaultSlotType } from "#constants";
@@ -121,6 +121,7 @@ export const queueListCalls = {
       search: line({ max: 100 }).optional(),
       type: z.enum(ticketTypes).optional(),
       status: z.enum(ticketStatuses).optional(),
+      stage: z.enum(ticketStages).optional(),
     }),
     answer: z.array(ticket),
     refuses: ["ERROR_ORGANIZATION_SELECT"],

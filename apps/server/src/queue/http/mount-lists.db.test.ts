@@ -88,3 +88,20 @@ test("a single list has the same rows as in the call for all lists", async () =>
   const [last] = await Promise.all(people.map(expectSameLists));
   expect(last?.end).toMatchObject([{ id: served, status: "complete", service: { name: "Renamed" } }]);
 });
+
+test("the tickets of a day are found by how far they are", async () => {
+  const held = await take();
+  await take({ queueDateTime: "2026-05-04T08:30:00.000Z" });
+  await act(desk(0), "arbitraryCall", held);
+  await take();
+  const at = async (stage: string): Promise<readonly (number | undefined)[]> => {
+    const answer = await desk(0).call("GET", `/operator-queue/allTickets?stage=${stage}`);
+    return queueListCalls.tickets.answer.parse(answer.json()).map(({ items }) => items[0]?.id);
+  };
+  expect(await at("atWindow")).toEqual([held]);
+  expect(await at("planned")).toHaveLength(1);
+  expect(await at("waiting")).toHaveLength(1);
+  await act(desk(0), "start", held);
+  await act(desk(0), "complete", held);
+  expect(await at("ended")).toEqual([held]);
+});

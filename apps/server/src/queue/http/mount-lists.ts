@@ -4,6 +4,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { ListedRow } from "@cherga/contract/shapes/queue-row";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { allTickets, deskOf, type Entry, findItem, findTicket } from "@cherga/engine/day/day";
+import { stageOf } from "@cherga/engine/day/ticket-stage";
 import { isFor, permissionsFrom, permissionsOf } from "@cherga/engine/day/subject";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Session } from "#auth/session";
@@ -113,6 +114,7 @@ export function mountLists(app: FastifyInstance, deps: BaseDeps & QueueDeps): vo
         (ticket) =>
           (query.type === undefined || ticket.type === query.type) &&
           (query.status === undefined || ticket.status === query.status) &&
+          (query.stage === undefined || stageOf(ticket, now) === query.stage) &&
           (query.operatorId === undefined ||
             ticket.items.some((item) => operatorsOf(item).includes(query.operatorId ?? -1))) &&
           matches(

@@ -14,8 +14,9 @@ export function inLanguage(words: Words | undefined, locale: string): string {
 export const codeOf = (locale: string): LanguageCode =>
   languageCodes.find((code) => localeByLanguage[code] === locale) ?? languageCodes[0];
 
-/** Returns the title of a row. */
+/** Returns the title of a row. People are named by their names; the username is only for signing in. */
 export function titleOf({ title }: TitledRow, row: Loose, locale: string): string {
+  if (title === "username") return fullNameOf(row);
   const value = row[title];
   if (isWords(value)) return inLanguage(value, locale);
   return typeof value === "string" ? value : "";
@@ -29,5 +30,12 @@ export function useTitle(): (resource: TitledRow, row: Loose) => string {
   const { locale } = useTexts();
   return (resource, row) => titleOf(resource, row, locale);
 }
+
+/** Returns the name of an account, or its username while it has no name. */
+const fullNameOf = ({ first_name: first, last_name: last, username }: Loose): string =>
+  [first, last]
+    .filter((name) => typeof name === "string" && name !== "")
+    .join(" ")
+    .trim() || (typeof username === "string" ? username : "");
 
 const isWords = (value: unknown): value is Words => typeof value === "object" && value !== null;

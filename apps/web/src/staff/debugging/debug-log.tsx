@@ -91,7 +91,11 @@ function LogState({ isOn }: { readonly isOn: boolean }) {
   return (
     <Alert color={isOn ? "blue" : "gray"} role="status">
       {t(isOn ? "debugLog.isOn" : "debugLog.isOff")}{" "}
-      <Anchor renderRoot={(props) => <Link {...props} to={`/organization/${organizationId}/debug`} />}>
+      <Anchor
+        inherit
+        underline="always"
+        renderRoot={(props) => <Link {...props} to={`/organization/${organizationId}/debug`} />}
+      >
         {t("debugLog.settings")}
       </Anchor>
     </Alert>

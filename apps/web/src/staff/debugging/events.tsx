@@ -100,7 +100,7 @@ function EventTable({ rows, day: { zone, today }, order, onSort }: TableProps) {
         {rows.map(({ event, count, perMinute, lastAt, listeners }) => (
           <Table.Tr key={event}>
             <Table.Td>
-              <Anchor renderRoot={(props) => <Link {...props} to={`/device/emitter/${event}`} />}>
+              <Anchor inherit renderRoot={(props) => <Link {...props} to={`/device/emitter/${event}`} />}>
                 {event}
               </Anchor>
             </Table.Td>

@@ -157,8 +157,8 @@ function pageOf({ kind, id }: HealthPart): string | undefined {
 function Overview({ parts }: { readonly parts: readonly HealthPart[] }) {
   const t = useTexts();
   const kinds = healthKinds.filter((kind) => parts.some((part) => part.kind === kind));
-  const count = (kind: HealthKind, state: HealthPart["state"]): string =>
-    sayNumber(t, parts.filter((part) => part.kind === kind && part.state === state).length);
+  const count = (kind: HealthKind, state: HealthPart["state"]): number =>
+    parts.filter((part) => part.kind === kind && part.state === state).length;
   if (kinds.length === 0) return <Text c="dimmed">{t("health.nothing")}</Text>;
   return (
     <ReportTable label={t("health.all")}>
@@ -174,13 +174,24 @@ function Overview({ parts }: { readonly parts: readonly HealthPart[] }) {
         {kinds.map((kind) => (
           <Table.Tr key={kind}>
             <Table.Th scope="row">{t(`health.kind.${kind}`)}</Table.Th>
-            <Table.Td data-number>{count(kind, "ok")}</Table.Td>
-            <Table.Td data-number>{count(kind, "trouble")}</Table.Td>
-            <Table.Td data-number>{count(kind, "unknown")}</Table.Td>
+            {(["ok", "trouble", "unknown"] as const).map((state) => (
+              <CountCell key={state} count={count(kind, state)} isTrouble={state === "trouble"} />
+            ))}
           </Table.Tr>
         ))}
       </Table.Tbody>
     </ReportTable>
+  );
+}
+
+/** A figure of the overview: zeros step back, and troubles are seen. */
+function CountCell({ count, isTrouble }: { readonly count: number; readonly isTrouble: boolean }) {
+  const t = useTexts();
+  const look = count === 0 ? { c: "dimmed" } : { fw: 600, ...(isTrouble && { c: "var(--bad)" }) };
+  return (
+    <Table.Td data-number {...look}>
+      {sayNumber(t, count)}
+    </Table.Td>
   );
 }
 

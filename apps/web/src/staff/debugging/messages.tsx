@@ -157,7 +157,10 @@ function MessageTable({ rows, zone }: { readonly rows: readonly Message[]; reado
               {row.channel === "push" ? t("message.browser") : row.recipient}
               {row.ticketId !== null && (
                 <Text size="xs">
-                  <Anchor renderRoot={(props) => <Link {...props} to={`/queue/ticket/${row.ticketId}`} />}>
+                  <Anchor
+                    inherit
+                    renderRoot={(props) => <Link {...props} to={`/queue/ticket/${row.ticketId}`} />}
+                  >
                     {t("message.ticket")}
                   </Anchor>
                 </Text>
@@ -167,7 +170,11 @@ function MessageTable({ rows, zone }: { readonly rows: readonly Message[]; reado
               <StateOf row={row} />
             </Table.Td>
             <Table.Td style={{ minWidth: 180, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-              {row.text ?? <Text c="dimmed">{t("message.secret")}</Text>}
+              {row.text ?? (
+                <Text size="sm" c="dimmed">
+                  {t("message.secret")}
+                </Text>
+              )}
             </Table.Td>
             <Table.Td>
               <SendAgain row={row} />

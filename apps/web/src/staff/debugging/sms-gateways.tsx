@@ -23,6 +23,7 @@ import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { exactMomentIn } from "#staff/screens/queue/parts/moments.ts";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { besideInput } from "#staff/ui/beside-input.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** What is said between the server and the gateways for SMS. */
@@ -77,7 +78,7 @@ function TestMessage() {
   };
   return (
     <Card withBorder padding="md" component="form" onSubmit={handleSubmit}>
-      <Group align="flex-end">
+      <Group align="flex-start">
         <TextInput
           label={t("smsDebug.ticket")}
           description={t("smsDebug.ticket.hint")}
@@ -91,15 +92,18 @@ function TestMessage() {
           value={phone}
           inputMode="tel"
           onChange={(event) => setPhone(event.currentTarget.value)}
+          inputContainer={besideInput(
+            <Button
+              type="submit"
+              flex="none"
+              loading={test.isPending}
+              disabled={!(Number(ticketId) > 0)}
+              leftSection={<IconSend size={16} aria-hidden />}
+            >
+              {t("smsDebug.send")}
+            </Button>,
+          )}
         />
-        <Button
-          type="submit"
-          loading={test.isPending}
-          disabled={!(Number(ticketId) > 0)}
-          leftSection={<IconSend size={16} aria-hidden />}
-        >
-          {t("smsDebug.send")}
-        </Button>
       </Group>
       {test.error !== null && <FailureAlert failure={test.error} />}
       {test.data !== undefined && (

@@ -1,7 +1,8 @@
-import { Alert, Button, Group, Modal, Skeleton, Stack, Text, TextInput } from "@mantine/core";
+import { Alert, Button, Modal, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import type { CallInput } from "@cherga/contract/call";
 import type { paymentCalls, PaymentView } from "@cherga/contract/calls/payments";
 import { isOpen } from "@cherga/engine/payment/payment-life";
+import { IconAppWindow, IconCash, IconCreditCard, IconQrcode } from "@tabler/icons-react";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
@@ -12,6 +13,7 @@ import { PaymentFacts } from "#staff/payments/payment-facts.tsx";
 import { paymentsOfItem } from "#staff/payments/payment-queries.ts";
 import { RefundForm } from "#staff/payments/refund-form.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { besideInput } from "#staff/ui/beside-input.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 type Props = { readonly itemId: number; readonly num: string; readonly onClose: () => void };
@@ -129,6 +131,9 @@ function useRun(): { readonly run: Run; readonly isBusy: boolean; readonly failu
   return { run, isBusy, failure };
 }
 
+/** No way of paying is the usual one, so none stands out. */
+const wayLook = { variant: "default", size: "md", fz: "sm", justify: "flex-start" } as const;
+
 type WaysProps = {
   readonly ways: readonly PaymentView["way"][];
   readonly amount: number;
@@ -142,11 +147,13 @@ function Ways({ ways, amount, terminals, isBusy, onTake }: WaysProps) {
   const [receipt, setReceipt] = useState("");
   return (
     <Stack gap="sm">
-      <Group>
+      <Stack gap="xs">
         {ways.includes("pos") &&
           terminals.map(({ id, name }) => (
             <Button
               key={id}
+              {...wayLook}
+              leftSection={<IconCreditCard size={20} stroke={1.6} aria-hidden />}
               disabled={isBusy}
               onClick={() => onTake({ way: "pos", posDeviceId: id, amount })}
             >
@@ -154,34 +161,50 @@ function Ways({ ways, amount, terminals, isBusy, onTake }: WaysProps) {
             </Button>
           ))}
         {ways.includes("frame") && (
-          <Button disabled={isBusy} onClick={() => onTake({ way: "frame", amount })}>
+          <Button
+            {...wayLook}
+            leftSection={<IconAppWindow size={20} stroke={1.6} aria-hidden />}
+            disabled={isBusy}
+            onClick={() => onTake({ way: "frame", amount })}
+          >
             {t("payment.byPage")}
           </Button>
         )}
         {ways.includes("qr") && (
-          <Button disabled={isBusy} onClick={() => onTake({ way: "qr", amount })}>
+          <Button
+            {...wayLook}
+            leftSection={<IconQrcode size={20} stroke={1.6} aria-hidden />}
+            disabled={isBusy}
+            onClick={() => onTake({ way: "qr", amount })}
+          >
             {t("payment.byCode")}
           </Button>
         )}
-      </Group>
+      </Stack>
       <form
         onSubmit={(event) => {
           event.preventDefault();
           if (receipt.trim() !== "") onTake({ way: "cash", receipt: receipt.trim(), amount });
         }}
       >
-        <Group align="flex-end">
-          <TextInput
-            label={t("payment.receipt")}
-            description={t("payment.needsReceipt")}
-            maxLength={60}
-            value={receipt}
-            onChange={({ currentTarget }) => setReceipt(currentTarget.value)}
-          />
-          <Button type="submit" variant="default" disabled={isBusy || receipt.trim() === ""}>
-            {t("payment.byCash")}
-          </Button>
-        </Group>
+        <TextInput
+          label={t("payment.receipt")}
+          description={t("payment.needsReceipt")}
+          maxLength={60}
+          value={receipt}
+          onChange={({ currentTarget }) => setReceipt(currentTarget.value)}
+          inputContainer={besideInput(
+            <Button
+              type="submit"
+              variant="default"
+              flex="none"
+              leftSection={<IconCash size={20} stroke={1.6} aria-hidden />}
+              disabled={isBusy || receipt.trim() === ""}
+            >
+              {t("payment.byCash")}
+            </Button>,
+          )}
+        />
       </form>
     </Stack>
   );

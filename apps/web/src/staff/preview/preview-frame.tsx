@@ -1,5 +1,6 @@
+import { Skeleton } from "@mantine/core";
 import { useElementSize } from "@mantine/hooks";
-import { useEffect, useRef } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Failure } from "#staff/api/failure.ts";
 import { useStable } from "#staff/ui/use-stable.ts";
 import type { PreviewRequest, PreviewMessage } from "#shared/preview-messages.ts";
@@ -31,7 +32,9 @@ export function PreviewFrame({ page, title, size, stamp, answer }: Props) {
   const tell = useStable((told: PreviewMessage): void =>
     frame.current?.contentWindow?.postMessage(told, location.origin),
   );
+  const [isRunning, setRunning] = useState(false);
   const hear = useStable(async (asked: PreviewCall): Promise<void> => {
+    setRunning(true);
     const given = await answer(asked);
     if (given === undefined) waiting.current.push(asked);
     else tell({ type: "answer", id: asked.id, ...given });
@@ -54,6 +57,7 @@ export function PreviewFrame({ page, title, size, stamp, answer }: Props) {
 
   return (
     <div ref={ref} className={classes["room"]} style={{ aspectRatio: `${size.width} / ${size.height}` }}>
+      {!isRunning && <Skeleton className={classes["loading"] ?? ""} aria-busy="true" />}
       {/* Our own page, which must reach this one: a sandbox would prevent that, or have no effect. */}
       {/* oxlint-disable-next-line react/iframe-missing-sandbox */}
       <iframe

@@ -22,7 +22,7 @@ type Props<F extends Fields> = {
 /** The list of rows: searchable, sortable, navigable by arrow keys. */
 export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }: Props<F>) {
   const t = useTexts();
-  const { resource, detail } = screen;
+  const { resource, detail, mark } = screen;
   const [search, setSearch] = useState("");
   const [order, setOrder] = useKept<SortOrder>(`order:${resource.name}`, orders, "title");
   const sorted = useMemo(
@@ -32,13 +32,14 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
           id: row.id,
           title: titleOf(resource, row, t.locale) || `#${row.id}`,
           detail: detail?.(row, t) ?? "",
+          mark: mark?.(row),
         })),
         order,
         t.locale,
       ),
     // The texts follow from the locale.
     // oxlint-disable-next-line react/exhaustive-deps
-    [rows, order, t.locale, resource, detail],
+    [rows, order, t.locale, resource, detail, mark],
   );
   const entries = useMemo(() => foundRows(sorted, search), [sorted, search]);
   const navigate = useNavigate();
@@ -145,14 +146,17 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
                 style={{ transform: `translateY(${start}px)` }}
               >
                 <Link {...placeOf(screen, entry.id)} className={classes["row"]} data-index={index}>
-                  <Text size="sm" fw={isOpen ? 600 : 400} truncate>
-                    {entry.title}
-                  </Text>
-                  {detail !== undefined && (
-                    <Text size="xs" c="dimmed" truncate>
-                      {entry.detail || "\u00A0"}
+                  {entry.mark}
+                  <span className={classes["texts"]}>
+                    <Text component="span" display="block" size="sm" fw={isOpen ? 600 : 500} truncate>
+                      {entry.title}
                     </Text>
-                  )}
+                    {detail !== undefined && (
+                      <Text component="span" display="block" size="xs" c="dimmed" truncate>
+                        {entry.detail || "\u00A0"}
+                      </Text>
+                    )}
+                  </span>
                 </Link>
               </Box>
             );
@@ -160,7 +164,7 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
         </Box>
       </Box>
       <Text size="xs" c="dimmed" px={10} role="status">
-        {t("list.count", { count: entries.length })}
+        {rows.length > 0 && t("list.count", { count: entries.length })}
       </Text>
     </Stack>
   );

@@ -2,7 +2,7 @@ import { Box, Button, Center, Skeleton, Stack, Text, VisuallyHidden } from "@man
 import { useMediaQuery } from "@mantine/hooks";
 import { mayCall } from "@cherga/contract/access";
 import type { Fields, Row } from "@cherga/contract/resource";
-import { IconArrowLeft } from "@tabler/icons-react";
+import { IconArrowLeft, IconPlus } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Navigate, useParams, useSearch } from "@tanstack/react-router";
 import { type ReactNode, useMemo } from "react";
@@ -71,7 +71,7 @@ export function ResourcePage<F extends Fields>({ screen }: { readonly screen: Sc
   function detail(): ReactNode {
     if (id === "new" && mayMake) return <ResourceEditor key="new" screen={screen} row={undefined} />;
     if (row !== undefined) return <ResourceEditor key={row.id} screen={screen} row={row} />;
-    if (id === undefined) return <Empty rows={rows ?? []} mayMake={mayMake} />;
+    if (id === undefined) return <Empty screen={screen} isEmpty={rows?.length === 0} mayMake={mayMake} />;
     return <Elsewhere resource={screen.resource} id={Number(id)} />;
   }
 }
@@ -91,17 +91,29 @@ function firstOf<F extends Fields>({ resource }: Screen<F>, rows: readonly Row<F
 }
 
 function Empty<F extends Fields>({
-  rows,
+  screen,
+  isEmpty,
   mayMake,
 }: {
-  readonly rows: readonly Row<F>[];
+  readonly screen: Screen<F>;
+  readonly isEmpty: boolean;
   readonly mayMake: boolean;
 }) {
   const t = useTexts();
   const words = mayMake ? t("list.empty") : t("list.emptyReadOnly");
   return (
-    <Center h={200}>
-      <Text c="dimmed">{rows.length === 0 ? words : t("list.choose")}</Text>
+    <Center className={classes["empty"] ?? ""}>
+      <Stack align="center" gap="md">
+        <Text c="dimmed">{isEmpty ? words : t("list.choose")}</Text>
+        {isEmpty && mayMake && (
+          <Button
+            renderRoot={(props) => <Link {...props} {...placeOf(screen, "new")} />}
+            leftSection={<IconPlus size={16} />}
+          >
+            {t.of(`${screen.resource.name}.new`)}
+          </Button>
+        )}
+      </Stack>
     </Center>
   );
 }

@@ -18,6 +18,8 @@ export type Screen<F extends Fields> = {
   readonly opensAt?: () => number | undefined;
   /** Returns the text under a row's title in the list. */
   readonly detail?: (row: Row<F>, said: ListTexts) => string;
+  /** Returns the sign in front of a row of the list, which says nothing that its texts do not say. */
+  readonly mark?: (row: Row<F>) => ReactNode;
   /** The initial values of a new row, in addition to those of the contract. */
   readonly start?: Loose;
   /** Called after a row was created. */

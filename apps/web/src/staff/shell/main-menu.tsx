@@ -1,7 +1,7 @@
 import { Collapse, UnstyledButton } from "@mantine/core";
 import { IconChevronDown, type TablerIcon } from "@tabler/icons-react";
 import { Link, useRouterState } from "@tanstack/react-router";
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { entryAt, groupAt, type MenuGroup, menuFor } from "#staff/shell/menu.ts";
 import { keepOpenGroups, type OpenGroups, readOpenGroups } from "#staff/shell/open-groups.ts";
 import type { PagePath } from "#staff/session/page-audiences.ts";
@@ -64,8 +64,14 @@ function PageLink({
   readonly onChosen: () => void;
 }) {
   const t = useTexts();
+  const ref = useRef<HTMLAnchorElement>(null);
+  // An open menu can be longer than the window.
+  useEffect(() => {
+    if (isCurrent) ref.current?.scrollIntoView({ block: "nearest" });
+  }, [isCurrent]);
   return (
     <Link
+      ref={ref}
       to={to}
       activeOptions={{ exact: true }}
       className={classes["entry"]}

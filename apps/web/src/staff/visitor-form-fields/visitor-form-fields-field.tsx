@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Select, Stack, Switch, Table, Text } from "@mantine/core";
+import { ActionIcon, Fieldset, Group, Input, Select, Stack, Switch, Table, Text } from "@mantine/core";
 import { dataField } from "@cherga/contract/resources/data-field";
 import { IconArrowDown, IconArrowUp, IconTrash } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -9,7 +9,6 @@ import {
   visitorFormFieldsLens,
 } from "#staff/visitor-form-fields/visitor-form-fields.ts";
 import { byCategory } from "#staff/visitor-form-fields/by-category.ts";
-import { GroupFrame } from "#staff/forms/fields/frames/group-frame.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -27,8 +26,8 @@ export function VisitorFormFieldsField() {
   const isAsked = (id: number): boolean => asked.some((other) => other.id === id);
 
   return (
-    <GroupFrame field={field}>
-      <Stack gap="xs" mt={4}>
+    <Fieldset legend={field.label}>
+      <Stack gap="xs">
         {asked.length === 0 && (
           <Text size="sm" c="dimmed">
             {t("links.empty")}
@@ -102,8 +101,10 @@ export function VisitorFormFieldsField() {
             onChange={(value) => value !== null && change([...asked, { id: Number(value), required: false }])}
           />
         )}
+        {field.hint !== undefined && <Input.Description>{field.hint}</Input.Description>}
+        {field.error !== undefined && <Input.Error>{field.error}</Input.Error>}
       </Stack>
-    </GroupFrame>
+    </Fieldset>
   );
 }
 

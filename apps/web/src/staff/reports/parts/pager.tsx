@@ -25,32 +25,37 @@ type Props = RowsShown & {
 /** Leads through the pages of a list, and says where one is. */
 export function Pager({ page, rows, total, onPage }: Props) {
   const t = useTexts();
+  const isOnePage = page === 1 && !hasPages(total);
   const hasNext = typeof total === "number" ? page * pageSize < total : rows === pageSize;
   return (
     <Group component="nav" justify="center" aria-label={t("report.pages")}>
-      <Button
-        variant="default"
-        size="sm"
-        className={classes["screenOnly"] ?? ""}
-        leftSection={<IconChevronLeft size={16} aria-hidden />}
-        disabled={page === 1}
-        onClick={() => onPage(page - 1)}
-      >
-        {t("report.previousPage")}
-      </Button>
+      {!isOnePage && (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes["screenOnly"] ?? ""}
+          leftSection={<IconChevronLeft size={16} aria-hidden />}
+          disabled={page === 1}
+          onClick={() => onPage(page - 1)}
+        >
+          {t("report.previousPage")}
+        </Button>
+      )}
       <Text size="sm" role="status">
         {sayRows(t, { page, rows, total })}
       </Text>
-      <Button
-        variant="default"
-        size="sm"
-        className={classes["screenOnly"] ?? ""}
-        rightSection={<IconChevronRight size={16} aria-hidden />}
-        disabled={!hasNext}
-        onClick={() => onPage(page + 1)}
-      >
-        {t("report.nextPage")}
-      </Button>
+      {!isOnePage && (
+        <Button
+          variant="default"
+          size="sm"
+          className={classes["screenOnly"] ?? ""}
+          rightSection={<IconChevronRight size={16} aria-hidden />}
+          disabled={!hasNext}
+          onClick={() => onPage(page + 1)}
+        >
+          {t("report.nextPage")}
+        </Button>
+      )}
     </Group>
   );
 }

@@ -2,7 +2,7 @@ import type { Answer } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
 import { pageSize } from "@cherga/contract/constants";
 import { totalsByCurrency } from "@cherga/engine/payment/totals-by-currency";
-import { Alert, Anchor, Stack, Table, Text, Title } from "@mantine/core";
+import { Anchor, Stack, Table, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -65,7 +65,9 @@ function Payments({ place: { zone, today } }: { readonly place: ReportPlace }) {
         empty={
           <Stack gap="sm">
             <EmptyReport text={t("report.noPayments")} period={period} address={address} />
-            <Alert color="blue">{t("report.noPayments.hint")}</Alert>
+            <Text size="sm" c="dimmed">
+              {t("report.noPayments.hint")}
+            </Text>
           </Stack>
         }
       >
@@ -142,7 +144,7 @@ function SumCells({ sum: { currency, count, taken, refunded } }: { readonly sum:
       <Table.Td data-number>{sayNumber(t, count)}</Table.Td>
       <Table.Td data-number>{sayMoney(t, taken, currency)}</Table.Td>
       <Table.Td data-number>{refunded === 0 ? "" : sayMoney(t, refunded, currency)}</Table.Td>
-      <Table.Td data-number fw={600}>
+      <Table.Td data-number fw={700}>
         {sayMoney(t, taken - refunded, currency)}
       </Table.Td>
     </>

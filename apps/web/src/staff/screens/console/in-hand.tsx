@@ -183,6 +183,8 @@ function History({ ticket }: { readonly ticket: Ticket }) {
   const registeredAt = (instant: string): string =>
     dayOf(instant) === dayOf(now) ? sayAt(t, clock(instant)) : dayAndClock(instant);
   const nameOf = useServiceName();
+  // It stands at the top already.
+  const name = displayName(ticket.client);
   const events = ticket.items
     .flatMap((item) => item.events.map((event) => ({ ...event, service: nameOf(item.service) })))
     .toSorted((a, b) => Date.parse(b.addedDateTime) - Date.parse(a.addedDateTime));
@@ -192,7 +194,7 @@ function History({ ticket }: { readonly ticket: Ticket }) {
       type="auto"
       viewportProps={{ tabIndex: 0, "aria-label": t("remote.history"), role: "region" }}
     >
-      <ClientValues client={ticket.client} />
+      <ClientValues client={ticket.client.filter(({ value }) => value !== name)} />
       <Stack key={events.length} gap={2} mt="xs" component="ul" className={classes["events"] ?? ""}>
         {events.map(({ type, addedDateTime, service }) => (
           <Happened

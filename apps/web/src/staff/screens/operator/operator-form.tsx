@@ -1,4 +1,4 @@
-import { Alert, Anchor, Card, Group, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Card, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { mayCall } from "@cherga/contract/access";
 import type { organizationCalls } from "@cherga/contract/calls/organization";
 import type { Values } from "@cherga/contract/resource";
@@ -10,6 +10,7 @@ import { NewPassword } from "#staff/account/new-password.tsx";
 import { send } from "#staff/api/send.ts";
 import { EnrolledScreens } from "#staff/enrolment/enrolled-screens.tsx";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
+import { FieldGroup } from "#staff/forms/fields/frames/field-group.tsx";
 import { FlagField } from "#staff/forms/fields/flag-field.tsx";
 import { useEditing, useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
@@ -40,30 +41,39 @@ export function OperatorForm({ f, isNew, id }: Props) {
     <>
       {isNew && <Alert color="blue">{t("operator.noPassword")}</Alert>}
       <Columns>
-        <AutoField of={f.at("username")} />
-        <AutoField of={f.at("organizationId")} />
-        <AutoField of={f.at("last_name")} />
         <AutoField of={f.at("first_name")} />
+        <AutoField of={f.at("last_name")} />
         <AutoField of={f.at("position")} />
-        <AutoField of={f.at("room")} />
-        <AutoField of={f.at("indicator")} />
+        <AutoField of={f.at("username")} />
+      </Columns>
+      {id !== undefined && mayOpenUser && <NewPassword key={id} userId={id} />}
+      {id !== undefined && mayOpenUser && (
+        <Anchor component={Link} to={`/list/user/${id}`} size="sm" underline="always" w="fit-content">
+          {t("operator.openUser")}
+        </Anchor>
+      )}
+      <FieldGroup title="operator.group.place">
+        <Columns>
+          <AutoField of={f.at("room")} />
+          <AutoField of={f.at("organizationId")} />
+        </Columns>
         <div id={operatorScheduleId}>
           <AutoField of={f.at("scheduleId")} />
         </div>
-      </Columns>
-      <FlagField of={f.at("option").at("operatorTab")} />
-      <Group gap="lg">
         {scheduleId !== null && scheduleId !== undefined && (
-          <Anchor component={Link} to={`/schedule/${scheduleId}`} size="sm" underline="always">
+          <Anchor
+            component={Link}
+            to={`/schedule/${scheduleId}`}
+            size="sm"
+            underline="always"
+            w="fit-content"
+          >
             {t("operator.openSchedule")}
           </Anchor>
         )}
-        {id !== undefined && mayOpenUser && (
-          <Anchor component={Link} to={`/list/user/${id}`} size="sm" underline="always">
-            {t("operator.openUser")}
-          </Anchor>
-        )}
-      </Group>
+        <AutoField of={f.at("indicator")} />
+        <FlagField of={f.at("option").at("operatorTab")} />
+      </FieldGroup>
       {id !== undefined && mayOpenUser && (
         <EnrolledScreens
           key={`display ${id}`}
@@ -73,7 +83,6 @@ export function OperatorForm({ f, isNew, id }: Props) {
           hint={t("operator.display.hint")}
         />
       )}
-      {id !== undefined && mayOpenUser && <NewPassword key={id} userId={id} />}
       {id !== undefined && organization === undefined && <Skeleton h={300} aria-busy="true" />}
       {id !== undefined && organization !== undefined && (
         <Day id={id} organization={organization} scheduleId={scheduleId ?? undefined} />

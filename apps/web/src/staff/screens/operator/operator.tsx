@@ -1,13 +1,14 @@
 import { operator } from "@cherga/contract/resources/operator";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
+import { RoomMark } from "#staff/resource/row-mark.tsx";
 import { OperatorForm } from "#staff/screens/operator/operator-form.tsx";
 
 const screen = defineScreen({
   resource: operator,
   path: "/operator",
-  detail: ({ first_name, last_name, position, room }) =>
-    [`${last_name} ${first_name}`.trim(), position, room].filter((part) => part !== "").join(" · "),
+  detail: ({ username, position }) => [position, username].filter((part) => part !== "").join(" · "),
+  mark: ({ room }) => <RoomMark room={room} />,
   form: (f, { isNew, id }) => <OperatorForm f={f} isNew={isNew} id={id} />,
 });
 

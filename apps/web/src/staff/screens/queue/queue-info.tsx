@@ -8,7 +8,7 @@ import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.
 import { TicketStatusBadge } from "#staff/screens/queue/parts/ticket-status-badge.tsx";
 import { useLive } from "#staff/screens/queue/parts/use-live.ts";
 import { ticketsQuery } from "#staff/screens/queue/queue-queries.ts";
-import { countsOf } from "#staff/screens/queue/ticket/ticket-status.ts";
+import { countsOf, stageByStatus } from "#staff/screens/queue/ticket/ticket-status.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import classes from "#staff/screens/queue/queue.module.css";
@@ -45,15 +45,21 @@ function Counts({ day }: OfDay) {
     <>
       <ul className={classes["figures"]}>
         <li className={classes["figure"]}>
-          <span className={classes["many"]}>{data.length}</span>
-          <Link to="/queue/ticket" search={() => search} className={classes["link"]}>
+          <Link to="/queue/ticket" search={() => search} className={classes["leads"]}>
+            <span className={classes["many"]}>{data.length}</span>
             {t("queue.tickets")}
           </Link>
         </li>
         {counts.map(({ standing, all }) => (
           <li key={standing} className={classes["figure"]}>
-            <span className={classes["many"]}>{all}</span>
-            <TicketStatusBadge standing={standing} />
+            <Link
+              to="/queue/ticket"
+              search={() => ({ ...search, stage: stageByStatus[standing] })}
+              className={classes["leads"]}
+            >
+              <span className={classes["many"]}>{all}</span>
+              <TicketStatusBadge standing={standing} />
+            </Link>
           </li>
         ))}
       </ul>

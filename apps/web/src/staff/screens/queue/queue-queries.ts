@@ -3,7 +3,7 @@ import type { organizationCalls } from "@cherga/contract/calls/organization";
 import type { queueCalls } from "@cherga/contract/calls/queue";
 import type { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
-import type { TicketStatus, TicketType } from "@cherga/engine/vocabulary";
+import type { TicketStage, TicketStatus, TicketType } from "@cherga/engine/vocabulary";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { send, sendPage } from "#staff/api/send.ts";
 
@@ -16,6 +16,7 @@ export type TicketFilter = {
   readonly search?: string | undefined;
   readonly type?: TicketType | undefined;
   readonly status?: TicketStatus | undefined;
+  readonly stage?: TicketStage | undefined;
   readonly operatorId?: number | undefined;
 };
 

@@ -21,21 +21,20 @@ type UserValues = Values<typeof user.fields>;
 const screen = defineScreen({
   resource: user,
   path: "/list/user",
-  detail: ({ first_name, last_name, position }) =>
-    [`${first_name} ${last_name}`.trim(), position].filter((part) => part !== "").join(" · "),
+  detail: ({ username, position }) => [position, username].filter((part) => part !== "").join(" · "),
   form: (f, { id }) => (
     <>
+      <Columns>
+        <AutoField of={f.at("first_name")} />
+        <AutoField of={f.at("last_name")} />
+      </Columns>
+      <AutoField of={f.at("position")} />
       <FieldGroup title="user.account">
         <Columns>
           <AutoField of={f.at("username")} />
           <AutoField of={f.at("language")} />
         </Columns>
         {id === undefined ? <PasswordFields of={f} /> : <NewPassword key={id} userId={id} />}
-        <Columns>
-          <AutoField of={f.at("first_name")} />
-          <AutoField of={f.at("last_name")} />
-        </Columns>
-        <AutoField of={f.at("position")} />
       </FieldGroup>
       <Rights of={f} userId={id} />
       <FieldGroup title="user.console">

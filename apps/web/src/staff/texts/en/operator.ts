@@ -4,6 +4,7 @@ export default {
   "operator.delete": "Are you sure you want to delete the operator “{name}”?",
   "operator.noPassword":
     "The operator can sign in after you set a password. You can do it here once the operator is created.",
+  "operator.group.place": "Workplace",
   "operator.username": "Username",
   "operator.username.hint": "For signing in. Letters, digits, dots and dashes, no spaces.",
   "operator.first_name": "First name",

@@ -165,7 +165,11 @@ export default {
   "dates.nextMonth": "Next month",
   "schedule.conflict": "somebody else has changed this too; choose which version to keep.",
   "schedule.week.hint":
-    "Drag across an empty part of a day to add work. Drag a block or its edge to change it, on that day only or on all its days.\nOn a touchscreen, press and hold first.\nKeyboard: arrow keys move a block or take it to the next day, Shift+arrows move its end, Alt+arrows its start, Delete removes it, Enter opens it, N adds work to a day.",
+    "Drag across an empty part of a day to add work. Drag a block or its edge to change it, on that day only or on all its days.",
+  "schedule.week.otherWays": "Touchscreen and keyboard",
+  "schedule.week.hint.touch": "On a touchscreen, press and hold first.",
+  "schedule.week.hint.keys":
+    "Keyboard: arrow keys move a block or take it to the next day, Shift+arrows move its end, Alt+arrows its start, Delete removes it, Enter opens it, N adds work to a day.",
   "schedule.week.add": "Add work on {date}",
   "schedule.week.said.moved": "{times}, {list}",
   "schedule.week.said.added": "Added: {times}, {list}",

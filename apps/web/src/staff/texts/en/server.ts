@@ -19,8 +19,8 @@ export default {
   "server.connect": "Connection",
   "server.connect.hint": "Updated automatically.",
   "server.none": "This organization has no local server yet. Add one under “Settings”.",
-  "server.connected": "connected",
-  "server.offline": "offline",
+  "server.connected": "Connected",
+  "server.offline": "Offline",
   "server.neverConnected":
     "This server has not connected yet. Make a code under “Settings” and start the server with it.",
   "server.branchDecides":

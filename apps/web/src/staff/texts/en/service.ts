@@ -2,6 +2,9 @@
 export default {
   "service.new": "New service",
   "service.delete": "Are you sure you want to delete the service “{name}”?",
+  "service.group.time": "Duration and schedule",
+  "service.group.look": "Appearance",
+  "service.group.price": "Price and code",
   "service.name": "Name",
   "service.description": "Description",
   "service.duration": "Duration",

@@ -4,6 +4,7 @@ export default {
   "operator.delete": "Удалить оператора «{name}»?",
   "operator.noPassword":
     "Оператор сможет войти, когда вы зададите пароль. Это можно сделать здесь после создания.",
+  "operator.group.place": "Рабочее место",
   "operator.username": "Имя пользователя",
   "operator.username.hint": "Для входа. Буквы, цифры, точки и дефисы, без пробелов.",
   "operator.first_name": "Имя",

@@ -2,6 +2,9 @@
 export default {
   "service.new": "Новая услуга",
   "service.delete": "Удалить услугу «{name}»?",
+  "service.group.time": "Длительность и расписание",
+  "service.group.look": "Внешний вид",
+  "service.group.price": "Цена и код",
   "service.name": "Название",
   "service.description": "Описание",
   "service.duration": "Длительность",

@@ -4,6 +4,7 @@ export default {
   "operator.delete": "Видалити оператора «{name}»?",
   "operator.noPassword":
     "Оператор зможе увійти, коли ви задасте пароль. Це можна зробити тут після створення.",
+  "operator.group.place": "Робоче місце",
   "operator.username": "Ім’я користувача",
   "operator.username.hint": "Для входу. Літери, цифри, крапки й дефіси, без пробілів.",
   "operator.first_name": "Ім’я",

@@ -2,6 +2,9 @@
 export default {
   "service.new": "Нова послуга",
   "service.delete": "Видалити послугу «{name}»?",
+  "service.group.time": "Тривалість і розклад",
+  "service.group.look": "Вигляд",
+  "service.group.price": "Ціна та код",
   "service.name": "Назва",
   "service.description": "Опис",
   "service.duration": "Тривалість",

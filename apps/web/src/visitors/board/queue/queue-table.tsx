@@ -6,7 +6,7 @@ import { sized } from "#visitors/kit/sized.ts";
 import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 
 const leastLines = 7;
-const rowShape = 10;
+const rowShape = 9;
 
 /** The tickets as a table; as several side by side if there are many. */
 export function QueueTable({ rows, room, queue, languages }: LayoutProps) {

@@ -20,7 +20,7 @@ export default {
   "desk.sleep": "Break",
   "desk.absent": "Nobody here",
   "desk.off": "Closed",
-  "remain.now": "now",
+  "remain.now": "very soon",
   "lost.title": "No connection",
   "lost.why": "Calls cannot be shown right now. Please listen for the staff or use your phone.",
   "lost.again": "The screen reconnects automatically. Please check the network.",

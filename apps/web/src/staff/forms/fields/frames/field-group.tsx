@@ -13,7 +13,7 @@ type Props = {
 export function FieldGroup({ title, hint, children }: Props) {
   const t = useTexts();
   return (
-    <Fieldset legend={<strong>{t(title)}</strong>}>
+    <Fieldset legend={t(title)}>
       <Stack gap="md">
         {hint !== undefined && (
           <Text size="sm" c="dimmed">

@@ -37,8 +37,8 @@ export function GeneralTab({ of, id }: TabProps) {
       <Columns>
         <TextField of={of.at("code")} />
         <NumberField of={of.at("number")} />
-        <ChoiceField of={of.at("type")} values={organizationTypes} />
       </Columns>
+      <ChoiceField of={of.at("type")} values={organizationTypes} />
       <Section title="organization.section.place">
         <Columns>
           <PlaceFields of={of} />

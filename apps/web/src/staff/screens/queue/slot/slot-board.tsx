@@ -1,8 +1,9 @@
-import { ActionIcon, Group, Stack, Text } from "@mantine/core";
+import { ActionIcon, Box, Group, Stack, Text } from "@mantine/core";
 import { dayFrame, instantOf, minuteAt } from "@cherga/engine/time/day-frame";
 import { useElementSize, useMediaQuery } from "@mantine/hooks";
 import { IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
+import { stateLooks } from "#staff/hall/rows/state-badge.tsx";
 import { useNow } from "#staff/live/server-clock.ts";
 import type { QueueDay } from "#staff/screens/queue/parts/queue-page.tsx";
 import type { OperatorSlots } from "#staff/screens/queue/queue-queries.ts";
@@ -29,6 +30,8 @@ const namesWidth = 184;
 const leastPixels = 0.7;
 /** Free time is white, and needs no explanation. */
 const grounds = ["booked", "reservation", "break", "off"] as const;
+/** The states in which somebody is here. */
+const hereStates = ["wait", "called", "serving"] as const;
 
 /** Shows the grid of a day, and moves its bookings: by the pointer, or in a dialog. */
 export function SlotBoard({ content, day: { zone, on, today } }: Props) {
@@ -69,6 +72,21 @@ export function SlotBoard({ content, day: { zone, on, today } }: Props) {
                 {t(`queue.slots.${kind}`)}
               </span>
             ))}
+            {hereStates
+              .filter((state) =>
+                grid.rows.some(({ bookings }) => bookings.some((booking) => booking.state === state)),
+              )
+              .map((state) => (
+                <Box
+                  key={state}
+                  component="span"
+                  className={classes["legend"] ?? ""}
+                  data-kind="here"
+                  __vars={{ "--colour": stateLooks[state].colour }}
+                >
+                  {t(`state.${state}`)}
+                </Box>
+              ))}
           </Group>
           <Group gap={4}>
             <ActionIcon

@@ -1,6 +1,6 @@
-import { Select, TextInput } from "@mantine/core";
+import { Button, Group, Select, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
-import { ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
+import { type TicketStage, ticketStages, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
@@ -35,6 +35,29 @@ export function TicketFilters({ filter }: { readonly filter: TicketFilter }) {
         onChange={(status) => change({ status: status ?? undefined, page: undefined })}
       />
     </>
+  );
+}
+
+/** Chooses how far the visits are. */
+export function StageFilter({ stage }: { readonly stage: TicketStage | undefined }) {
+  const t = useTexts();
+  const { change } = useAddress();
+  return (
+    <Group gap="xs" role="group" aria-label={t("queue.stage")}>
+      {([undefined, ...ticketStages] as const).map((each) => (
+        <Button
+          key={each ?? "all"}
+          size="compact-md"
+          fz="sm"
+          radius="xl"
+          variant={each === stage ? "light" : "default"}
+          aria-pressed={each === stage}
+          onClick={() => change({ stage: each, page: undefined })}
+        >
+          {t(`queue.stage.${each ?? "all"}`)}
+        </Button>
+      ))}
+    </Group>
   );
 }
 

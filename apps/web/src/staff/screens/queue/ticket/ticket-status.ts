@@ -1,6 +1,12 @@
 import type { ItemOutcome, Ticket, TicketItem } from "@cherga/contract/shapes/ticket";
 import { type ItemState, itemStates } from "@cherga/engine/life/item-state";
-import { type TicketStatus, ticketStatuses, type TicketType, ticketTypes } from "@cherga/engine/vocabulary";
+import {
+  type TicketStage,
+  type TicketStatus,
+  ticketStatuses,
+  type TicketType,
+  ticketTypes,
+} from "@cherga/engine/vocabulary";
 
 /** The status of a ticket: that of its services, or why it is not in the queue. */
 export type DisplayStatus = ItemState | ItemOutcome | Exclude<TicketStatus, "success">;
@@ -60,6 +66,23 @@ export function lastEventOf({ items }: Pick<Ticket, "items">): TicketItem["event
   const events = items.flatMap((item) => item.events);
   return events.toSorted((a, b) => Date.parse(b.addedDateTime) - Date.parse(a.addedDateTime))[0];
 }
+
+/** The stage under which the tickets of a status are found. */
+export const stageByStatus: Readonly<Record<DisplayStatus, TicketStage>> = {
+  reservation: "planned",
+  confirm: "planned",
+  planned: "planned",
+  wait: "waiting",
+  hold: "waiting",
+  called: "atWindow",
+  serving: "atWindow",
+  complete: "ended",
+  deleted: "ended",
+  noShow: "ended",
+  dayClosed: "ended",
+  delay: "ended",
+  cancel: "ended",
+};
 
 /** Returns the number of tickets by status and type. */
 export function countsOf(

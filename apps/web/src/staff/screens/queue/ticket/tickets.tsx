@@ -1,5 +1,5 @@
 import { Alert, Button, Group, Skeleton, Text } from "@mantine/core";
-import { ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
+import { ticketStages, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
 import { IconChevronLeft, IconChevronRight } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { DateBar } from "#staff/screens/queue/parts/date-bar.tsx";
@@ -9,7 +9,7 @@ import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
 import { useLive } from "#staff/screens/queue/parts/use-live.ts";
 import { perPage, type TicketFilter, ticketPageQuery } from "#staff/screens/queue/queue-queries.ts";
 import { OtherDays } from "#staff/screens/queue/ticket/other-days.tsx";
-import { TicketFilters } from "#staff/screens/queue/ticket/ticket-filters.tsx";
+import { StageFilter, TicketFilters } from "#staff/screens/queue/ticket/ticket-filters.tsx";
 import { TicketTable } from "#staff/screens/queue/ticket/ticket-table.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
@@ -32,10 +32,13 @@ function Tickets({ day }: { readonly day: QueueDay }) {
     search: searchTextIn(search, "search")?.slice(0, longestSearch),
     type: choiceIn(search, "type", ticketTypes),
     status: choiceIn(search, "status", ticketStatuses),
+    stage: choiceIn(search, "stage", ticketStages),
   };
   useLive(day.on === day.today);
   const { data, error, refetch, isPlaceholderData } = useQuery(ticketPageQuery(t.locale, filter, page));
-  const isFiltered = [filter.search, filter.type, filter.status].some((each) => each !== undefined);
+  const isFiltered = [filter.search, filter.type, filter.status, filter.stage].some(
+    (each) => each !== undefined,
+  );
   const first = (page - 1) * perPage + 1;
   const hasNext = data !== undefined && page * perPage < data.total;
   return (
@@ -43,6 +46,7 @@ function Tickets({ day }: { readonly day: QueueDay }) {
       <DateBar day={day}>
         <TicketFilters filter={filter} />
       </DateBar>
+      <StageFilter stage={filter.stage} />
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton h={400} aria-busy="true" />}
       {data !== undefined && data.rows.length > 0 && (
@@ -57,7 +61,13 @@ function Tickets({ day }: { readonly day: QueueDay }) {
                 size="compact-sm"
                 variant="default"
                 onClick={() =>
-                  change({ search: undefined, type: undefined, status: undefined, page: undefined })
+                  change({
+                    search: undefined,
+                    type: undefined,
+                    status: undefined,
+                    stage: undefined,
+                    page: undefined,
+                  })
                 }
               >
                 {t("queue.tickets.showAll")}

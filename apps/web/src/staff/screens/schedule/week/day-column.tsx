@@ -28,6 +28,8 @@ type Props = {
   readonly hours: Stretch;
   readonly isToday: boolean;
   readonly isPicked: boolean;
+  /** The minute of now, on its day. */
+  readonly present: number | undefined;
   readonly isLayered: boolean;
   readonly mayEdit: boolean;
   readonly gesture: Gesture | undefined;
@@ -41,7 +43,7 @@ type Props = {
 
 /** A day of the week: its stretches, and what is being drawn. */
 export function DayColumn(props: Props) {
-  const { day, plan, hours, isLayered, mayEdit, gesture, edits, onHold } = props;
+  const { day, plan, hours, present, isLayered, mayEdit, gesture, edits, onHold } = props;
   const t = useTexts();
   const nameOf = useListName();
   const { scheduleId, organization, open } = usePlan();
@@ -85,6 +87,13 @@ export function DayColumn(props: Props) {
           <Layers scheduleId={scheduleId} plan={plan} organization={organization} day={day} hours={hours} />
         ) : (
           <ul className={classes["stretches"]}>{stretches.map(stretchBox)}</ul>
+        )}
+        {present !== undefined && present >= hours.from && present <= hours.to && (
+          <Box
+            className={classes["now"] ?? ""}
+            aria-hidden
+            __vars={positionIn(hours, { from: present, to: present })}
+          />
         )}
         {gesture !== undefined && gesture.on === on && isElsewhere(gesture) && (
           <Box className={classes["ghost"] ?? ""} __vars={positionIn(hours, minutesOf(gesture.times))}>

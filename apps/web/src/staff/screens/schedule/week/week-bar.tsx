@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Switch, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Group, Text } from "@mantine/core";
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { IconChevronLeft, IconChevronRight, IconCopy } from "@tabler/icons-react";
 import { useState } from "react";
@@ -13,13 +13,11 @@ type Props = {
   readonly today: CalendarDate;
   /** The times of the current gesture. */
   readonly times?: GestureTimes;
-  readonly isLayered: boolean;
-  readonly onLayer: (isLayered: boolean) => void;
   readonly onPick: (on: CalendarDate) => void;
 };
 
 /** Navigates between weeks, and shows the current one. */
-export function WeekBar({ on, today, times, isLayered, onLayer, onPick }: Props) {
+export function WeekBar({ on, today, times, onPick }: Props) {
   const t = useTexts();
   const { mayWrite } = usePlan();
   const [isCopying, setCopying] = useState(false);
@@ -56,27 +54,17 @@ export function WeekBar({ on, today, times, isLayered, onLayer, onPick }: Props)
           {times === undefined ? title : `${times.from}–${times.to}`}
         </Text>
       </Group>
-      <Group gap="sm">
-        <Tooltip label={t("schedule.layers.about")} multiline w={260} refProp="rootRef">
-          <Switch
-            size="sm"
-            label={t("schedule.layers")}
-            checked={isLayered}
-            onChange={({ currentTarget: { checked } }) => onLayer(checked)}
-          />
-        </Tooltip>
-        {mayWrite && (
-          <Button
-            variant="default"
-            size="compact-sm"
-            h={34}
-            leftSection={<IconCopy size={16} />}
-            onClick={() => setCopying(true)}
-          >
-            {t("schedule.copyWeek")}
-          </Button>
-        )}
-      </Group>
+      {mayWrite && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          h={34}
+          leftSection={<IconCopy size={16} />}
+          onClick={() => setCopying(true)}
+        >
+          {t("schedule.copyWeek")}
+        </Button>
+      )}
       {isCopying && <CopyWeek on={on} onClose={() => setCopying(false)} />}
     </Group>
   );

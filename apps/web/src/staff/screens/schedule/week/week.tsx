@@ -1,8 +1,10 @@
-import { Box, Group, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Box, Group, Stack, Switch, Text, Tooltip, VisuallyHidden } from "@mantine/core";
 import type { SchedulePlan } from "@cherga/contract/shapes/schedule";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
+import { dayFrame, minuteAt } from "@cherga/engine/time/day-frame";
 import { type ScheduleBlock, scheduleBlocks } from "@cherga/engine/vocabulary";
 import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useNow } from "#staff/live/server-clock.ts";
 import { usePlan } from "#staff/screens/schedule/plan-context.tsx";
 import { clockOf } from "#staff/ui/clock.ts";
 import { withTimes } from "#staff/screens/schedule/plan/plan.ts";
@@ -51,6 +53,7 @@ export function Week({ plan, today, on, onPick }: Props) {
   const week = useMemo(() => weekOf(shownPlan, setting, monday), [shownPlan, setting, monday]);
   const count = (hours.to - hours.from) / 60;
   const mayEdit = mayWrite && !isLayered;
+  const present = minuteAt(dayFrame(setting.zone, today), useNow(60_000));
 
   return (
     <Stack gap="xs" className={classes["week"] ?? ""}>
@@ -58,8 +61,6 @@ export function Week({ plan, today, on, onPick }: Props) {
         on={on}
         today={today}
         {...(gesture === undefined ? {} : { times: gesture.times })}
-        isLayered={isLayered}
-        onLayer={setLayered}
         onPick={onPick}
       />
       <Box
@@ -87,6 +88,7 @@ export function Week({ plan, today, on, onPick }: Props) {
             hours={hours}
             isToday={day.on === today}
             isPicked={day.on === on}
+            present={day.on === today ? present : undefined}
             isLayered={isLayered}
             mayEdit={mayEdit}
             gesture={gesture}
@@ -98,20 +100,26 @@ export function Week({ plan, today, on, onPick }: Props) {
           />
         ))}
       </Box>
-      <Legend
-        isLayered={isLayered}
-        blocks={scheduleBlocks.filter((block) =>
-          isLayered
-            ? plan[block].length > 0
-            : week.some(({ stretches }) => stretches.some(({ place }) => place.block === block)),
-        )}
-        hasBreaks={week.some(({ stretches }) => stretches.some(({ kind }) => kind !== "work"))}
-      />
-      {mayEdit && (
-        <Text size="xs" c="dimmed" id={hintId} style={{ whiteSpace: "pre-line", textWrap: "pretty" }}>
-          {t("schedule.week.hint")}
-        </Text>
-      )}
+      <Group justify="space-between" gap="xs">
+        <Legend
+          isLayered={isLayered}
+          blocks={scheduleBlocks.filter((block) =>
+            isLayered
+              ? plan[block].length > 0
+              : week.some(({ stretches }) => stretches.some(({ place }) => place.block === block)),
+          )}
+          hasBreaks={week.some(({ stretches }) => stretches.some(({ kind }) => kind !== "work"))}
+        />
+        <Tooltip label={t("schedule.layers.about")} multiline w={260} refProp="rootRef">
+          <Switch
+            size="sm"
+            label={t("schedule.layers")}
+            checked={isLayered}
+            onChange={({ currentTarget: { checked } }) => setLayered(checked)}
+          />
+        </Tooltip>
+      </Group>
+      {mayEdit && <Hint id={hintId} />}
       <VisuallyHidden role="status" data-said>
         {edits.said}
       </VisuallyHidden>
@@ -132,6 +140,23 @@ function useWantedFocus(area: RefObject<HTMLElement | null>): (selector: string)
   return (selector) => {
     wanted.current = selector;
   };
+}
+
+/** How the week is drawn. The pointer's way is always shown, the others when they are wanted. */
+function Hint({ id }: { readonly id: string }) {
+  const t = useTexts();
+  return (
+    <Text component="div" size="xs" c="dimmed" style={{ textWrap: "pretty" }}>
+      {t("schedule.week.hint")}
+      <details className={classes["otherWays"]}>
+        <summary>{t("schedule.week.otherWays")}</summary>
+        <p>{t("schedule.week.hint.touch")}</p>
+        <p>{t("schedule.week.hint.keys")}</p>
+      </details>
+      {/* For the blocks that it explains, also while the other ways are folded. */}
+      <VisuallyHidden id={id}>{t("schedule.week.hint.keys")}</VisuallyHidden>
+    </Text>
+  );
 }
 
 type LegendProps = {
