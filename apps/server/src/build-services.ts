@@ -45,6 +45,7 @@ import { makeWatchedDays } from "#visitors/live/watched-days";
 import { writeRemindAt } from "#visitors/reminders/run-reminders";
 import { putPushMessages } from "#visitors/push/put-push-messages";
 import { makeTelegramOf, telegramLinkOf, usualBotApiUrl } from "#visitors/shared/telegram";
+import type { CentreMessaging } from "#branches/link/calls";
 import { makeWindowWatch } from "#windows/watch/window-watch";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
@@ -81,8 +82,9 @@ export function buildServices({
   pushSettings = usualPushSettings,
   outgoing = internetOnly,
   providerUrls = usualProviderUrls,
-  messaging = { publicUrl: undefined, hasMailServer: false, hasDemoPhone: false },
+  messaging: ownMessaging = { publicUrl: undefined, hasMailServer: false, hasDemoPhone: false },
 }: World) {
+  const messaging = { ...ownMessaging };
   let relay: Relay<DayKey> | undefined;
   const lessons = makeLessons(db, onError);
   const forecasts = makeForecasts(lessons);
@@ -149,7 +151,7 @@ export function buildServices({
     pool,
     clock,
     agentConnections,
-    publicUrl: messaging.publicUrl,
+    messaging,
     secrets: () => secrets,
     daysCopied: (keys) => {
       liveQueue.heard(keys);
@@ -255,6 +257,10 @@ export function buildServices({
     /** Lets everything know this server's line to its centre. */
     connectTo: (branch: RunningBranch) => void (ownBranch = branch),
     /** Makes everything read the configuration again. */
+    /** Lets a branch server decide about messages as its centre sends them. */
+    messagingChanged: ({ publicUrl, ...centre }: CentreMessaging): void => {
+      Object.assign(messaging, centre, publicUrl === null ? {} : { publicUrl });
+    },
     configurationChanged: (): void => {
       days.configChanged();
       hub.refresh();

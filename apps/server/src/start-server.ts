@@ -110,6 +110,7 @@ export async function startServer(
         onError: (error) => log.warn({ err: error }, "a line to others failed"),
       });
       undo.push(services.close);
+      if (identity?.messaging) services.messagingChanged(identity.messaging);
       startBranch = (all, kinds) =>
         identity &&
         services.connectTo(
@@ -119,6 +120,7 @@ export async function startServer(
             kinds,
             program: programVersion,
             configurationChanged: services.configurationChanged,
+            messagingChanged: services.messagingChanged,
             onError: (error) => log.warn({ err: error }, "the line to the centre failed"),
           }),
         );

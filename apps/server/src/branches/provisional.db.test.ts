@@ -1,4 +1,5 @@
 import { parse } from "@cherga/contract/issues";
+import { dataFieldIds } from "@cherga/contract/constants";
 import { bookingCalls } from "@cherga/contract/calls/booking";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -22,19 +23,30 @@ let branch: BranchApp;
 let pageId: number;
 let tomorrow: string;
 
-beforeEach(async () => {
-  world = await makeBranchWorld({ organization: { maxQueuePeriodDays: 1, cancelDelayMin: 0 } });
+async function openWorld(item: Readonly<Record<string, unknown>> = {}): Promise<void> {
+  // Only the centre has the demo's phone, as it may be the only one with a mail server.
+  world = await makeBranchWorld(
+    { organization: { maxQueuePeriodDays: 1, cancelDelayMin: 0 }, item },
+    undefined,
+    { hasDemoPhone: true },
+  );
   const { atCentre, centre } = world;
   pageId = await atCentre.deps.inTransaction(async (tx) => {
-    const binding = bindingOf("web-online");
-    const draft = parse(binding.resource.draft, { name: { en: "Book", ru: "Book", ua: "Book" } });
-    return Number((await storeFor(binding, tx, systemSession, "").create(draft))["id"]);
+    const make = async (resource: "web-online" | "web-online-data-field", draft: object): Promise<number> => {
+      const binding = bindingOf(resource);
+      const parsed = parse(binding.resource.draft, draft);
+      return Number((await storeFor(binding, tx, systemSession, "").create(parsed))["id"]);
+    };
+    const webOnlineId = await make("web-online", { name: { en: "Book", ru: "Book", ua: "Book" } });
+    await make("web-online-data-field", { webOnlineId, dataFieldId: dataFieldIds.phone, required: false });
+    return webOnlineId;
   });
   const today = await atCentre.deps.days.dayAt(centre.organizationId, atCentre.deps.clock.now().getTime());
   tomorrow = addDays(today.date, 1);
   branch = await world.startBranch();
   await expect.poll(() => leasesAt(atCentre), { timeout: 30_000 }).toBeGreaterThan(10);
-});
+}
+beforeEach(() => openWorld());
 afterEach(() => world.close());
 
 const leasesAt = async ({ deps: { pool } }: TestApp): Promise<number> => {
@@ -60,12 +72,12 @@ const reserve = (who: Stranger, queueDateTime: string | undefined) =>
   });
 
 /** Books a time online at the centre, and returns the visitor. */
-async function book(queueDateTime: string | undefined): Promise<Stranger> {
+async function book(queueDateTime: string | undefined, dataField: readonly object[] = []): Promise<Stranger> {
   const visitor = makeStranger(world.atCentre);
   const reserved = await reserve(visitor, queueDateTime);
   expect([reserved.statusCode, reserved.body]).toMatchObject([201, expect.anything()]);
   const booker = visitor.withTicket(reserved.json<{ token: string }>().token);
-  const filled = await booker.call("POST", `/online/${pageId}/fill`, { dataField: [] });
+  const filled = await booker.call("POST", `/online/${pageId}/fill`, { dataField });
   expect([filled.statusCode, filled.json()]).toMatchObject([
     200,
     { status: "success", start: queueDateTime },
@@ -133,6 +145,38 @@ test("the centre sells leased time while the line is cut, and the branch gives t
     { num: 3, planned_at: new Date(second ?? "") },
   ]);
   await untilEqual(world, tomorrow);
+});
+
+test("the visitor gets a message without the number, and one with it once the branch has registered the visit", async () => {
+  const phone = [{ dataFieldId: dataFieldIds.phone, value: "+380501234567" }];
+  const texts = async (): Promise<readonly string[]> => {
+    const { rows } = await world.atCentre.deps.pool.query<{ text: string }>(
+      "select text from message order by created_at, id",
+    );
+    return rows.map(({ text }) => text.replace(/^.*number/, "number"));
+  };
+  const [first] = await freeAt(makeStranger(world.atCentre));
+  await book(first, phone);
+  await expect.poll(texts).toEqual(["number 001. Centre"]);
+  await cutLine();
+  const [second] = await freeAt(makeStranger(world.atCentre));
+  await book(second, phone);
+  expect(await texts()).toEqual(["number 001. Centre", "number to follow. Centre"]);
+  await joinLine();
+  await settleProvisional(world.atCentre.deps);
+  await expect.poll(texts).toEqual(["number 001. Centre", "number to follow. Centre", "number 002. Centre"]);
+});
+
+test("each time that is offered can be booked, although pauses after visits reach into leased time", async () => {
+  await world.close();
+  await openWorld({ nextClientShiftTime: 7 });
+  const visitor = makeStranger(world.atCentre);
+  const offered = await freeAt(visitor);
+  const some = offered.filter((_, index) => index % 9 === 4).slice(0, 10);
+  expect(some).toHaveLength(10);
+  const clerk = await clerkAtBranch();
+  for (const start of some)
+    expect([start, (await bookAtDesk(clerk, start)).statusCode]).toEqual([start, 201]);
 });
 
 test("a branch that is never idle tells its leases, and reclaims those that the centre has not noted", async () => {

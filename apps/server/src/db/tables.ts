@@ -138,6 +138,7 @@ export type Database = {
     clock_ahead_ms: Generated<number>;
     enrolled_at: Generated<Date>;
     confirmed_at: Generated<Date>;
+    messaging: JSONColumnType<object | null>;
   };
   branch_leftover: {
     id: Generated<number>;

@@ -4,7 +4,7 @@ import { fillIn, type PlaceholderValues } from "@cherga/contract/messages/placeh
 import type { Ticket } from "@cherga/engine/day/day";
 import { calendarIdentity } from "#messages/calendar-identity";
 import type { MessageDeps } from "#messages/message-deps";
-import { letterLinks, letterSubjects } from "#messages/message-texts";
+import { letterLinks, letterSubjects, numberFollows } from "#messages/message-texts";
 import type { CalendarEntry, MessageDetails, NewMessage } from "#messages/outbox";
 import type { Way } from "#messages/ways";
 import { shortNameOf } from "#queue/config/short-name";
@@ -85,7 +85,7 @@ function visitValues(
   const service = services.get(ticket.mainServiceId ?? ticket.items[0]?.serviceId ?? -1);
   return {
     ...writtenTime(visitStart(ticket), organization.option.globalSetting.timeZone, language),
-    num: numberOf(ticket) ?? "",
+    num: numberOf(ticket) ?? speak(numberFollows),
     service: service === undefined ? "" : speak(service.name),
     organization: speak(shortNameOf(organization)),
     address: speak(organization.address),

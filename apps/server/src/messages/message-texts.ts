@@ -71,6 +71,9 @@ export const letterSubjects = {
   test: { en: "Test message", ru: "Тестовое сообщение", ua: "Тестове повідомлення" },
 } as const satisfies Readonly<Record<string, Words>>;
 
+/** Stands for a number that the branch gives later. */
+export const numberFollows: Words = { en: "to follow", ru: "сообщим позже", ua: "повідомимо згодом" };
+
 /** The links of letters. The pages ask before anything changes. */
 export const letterLinks = {
   open: { en: "My ticket", ru: "Мой талон", ua: "Мій талон" },

@@ -59,12 +59,18 @@ export async function startPostgres(options: Options): Promise<Postgres> {
 
     undo.push(await makeSocketFolder(socketDir, user));
     const connection = { host: socketDir, port, user: superuser, database };
+    const launch = async () => {
+      // A server that died has left its pid file behind, too.
+      await stopOrphan(clusterDir, socketDir, log);
+      return launchServer(programs.postgres, user, clusterDir, connection, log);
+    };
     const server = await keepRunning(
-      async () => {
-        // A server that died has left its pid file behind, too.
-        await stopOrphan(clusterDir, socketDir, log);
-        return launchServer(programs.postgres, user, clusterDir, connection, log);
-      },
+      () =>
+        launch().catch(async (error: unknown) => {
+          // An app may have started a server a moment before it was killed: its pid file was not there yet.
+          if (!(await stopOrphan(clusterDir, socketDir, log))) throw error;
+          return launch();
+        }),
       onLost,
       options.restartAttempts,
     );

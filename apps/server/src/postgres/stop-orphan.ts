@@ -14,17 +14,21 @@ export async function stopOrphan(
   clusterDir: string,
   socketDir: string,
   log: (line: string) => void,
-): Promise<void> {
+): Promise<boolean> {
   const pidFile = join(clusterDir, "postmaster.pid");
-  if (!existsSync(pidFile)) return;
+  if (!existsSync(pidFile)) return false;
 
   const content = await readFile(pidFile, "utf8");
   const pid = Number.parseInt(content, 10);
-  if (Number.isNaN(pid)) return rm(pidFile);
+  if (Number.isNaN(pid)) {
+    await rm(pidFile);
+    return false;
+  }
 
   if (await isServerOf(clusterDir, pid)) {
     log(`Stopping PostgreSQL ${pid}, left behind by an earlier run`);
-    return stopProcess(pid, async () => !(await isServerOf(clusterDir, pid)));
+    await stopProcess(pid, async () => !(await isServerOf(clusterDir, pid)));
+    return true;
   }
 
   // Neither the lock nor a pid means anything in another container; a socket on a shared volume does.
@@ -38,6 +42,7 @@ export async function stopOrphan(
   // and then still looks for sessions of the dead server by the shared memory named in it; without the file it would
   // not look.
   await writeFile(pidFile, content.replace(/^-?\d+/, String(process.pid)));
+  return false;
 }
 
 async function isServerOf(clusterDir: string, pid: number): Promise<boolean> {

@@ -4,6 +4,7 @@ import { agentCalls } from "@cherga/contract/calls/agent";
 import { runningCalls } from "@cherga/contract/calls/running";
 import type pg from "pg";
 import type { z } from "zod";
+import type { CentreMessaging } from "#branches/link/calls";
 
 /** What a branch server is to its centre. */
 export type BranchIdentity = {
@@ -14,6 +15,7 @@ export type BranchIdentity = {
   readonly privateKey: Buffer;
   /** How far the centre's clock is ahead; only a demo's clock differs from the real time. */
   readonly clockAheadMs: number;
+  readonly messaging: CentreMessaging | null;
 };
 
 /** The centre could not be asked, or has refused; the message is for the administrator of the branch. */
@@ -23,9 +25,14 @@ export class EnrolmentFailed extends Error {}
 export async function readIdentity(pool: pg.Pool): Promise<BranchIdentity | undefined> {
   const { rows } = await pool.query<BranchIdentity>(
     `select centre_url as "centreUrl", server_id as "serverId", agent_id as "agentId", private_key as "privateKey",
-       clock_ahead_ms::float8 as "clockAheadMs" from branch_identity`,
+       clock_ahead_ms::float8 as "clockAheadMs", messaging from branch_identity`,
   );
   return rows[0];
+}
+
+/** Keeps how the centre sends messages, for a start without the line. */
+export async function keepMessaging(pool: pg.Pool, messaging: CentreMessaging): Promise<void> {
+  await pool.query("update branch_identity set messaging = $1", [JSON.stringify(messaging)]);
 }
 
 /** Lets this server in at its centre for a code, and keeps who it is. */
@@ -119,7 +126,7 @@ async function askCentre<const C extends CentreCall>(
 
 function refusalText(status: number, text: string): string {
   if (status === 404)
-    return `The centre does not know this code or this server, or expects a computer with another name than ${hostname()}. Make a new code there.`;
+    return `The centre does not know this code or this server, or expects a computer with another name than ${hostname()}. Make a new code there. If another computer serves the branch, declare it lost first.`;
   if (status === 429)
     return "Too many attempts. Wait a quarter of an hour, and make a new code at the centre.";
   return `The centre refused: ${status} ${text.slice(0, 200)}`;

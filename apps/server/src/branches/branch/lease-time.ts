@@ -35,7 +35,7 @@ export async function listLeases(
        (extract(epoch from lower(during)) * 1000)::double precision as "from",
        (extract(epoch from upper(during)) * 1000)::double precision as "to"
      from lease where organization_id = $1 and queue_date = any($2::date[])
-       and ($3::timestamptz is null or during && tstzrange($3, $3 + interval '4 hours'))`,
+       and ($3::timestamptz is null or during && tstzrange($3 - interval '1 hour', $3 + interval '2 hours'))`,
     [organizationId, dates, at === undefined ? null : new Date(at)],
   );
   return rows;

@@ -1,6 +1,12 @@
 import type pg from "pg";
 import { dialCentre } from "#branches/branch/dial-centre";
-import { type BranchIdentity, enrolAtCentre, readIdentity, withCentreClock } from "#branches/branch/identity";
+import {
+  type BranchIdentity,
+  enrolAtCentre,
+  keepMessaging,
+  readIdentity,
+  withCentreClock,
+} from "#branches/branch/identity";
 import { pullConfiguration } from "#branches/branch/local-state";
 import { Refusal } from "@cherga/contract/errors";
 
@@ -57,7 +63,9 @@ async function fetchFirst(pool: pg.Pool, identity: BranchIdentity, program: stri
   };
   const line = await dialCentre(identity, program, nothingToAnswer, () => undefined);
   try {
-    const { organizations, secrets } = await line.ask("hello", { program, now: Date.now(), trouble: "" });
+    const welcome = await line.ask("hello", { program, now: Date.now(), trouble: "" });
+    const { organizations, secrets } = welcome;
+    await keepMessaging(pool, welcome.messaging);
     for (const name of commonSecrets)
       await pool.query(
         "insert into secret (name, value) values ($1, decode($2, 'hex')) on conflict do nothing",

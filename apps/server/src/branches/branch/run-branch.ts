@@ -6,7 +6,7 @@ import type pg from "pg";
 import { answersForCentre, type ForwardedKinds } from "#branches/branch/answer-centre";
 import { type CentreLine, dialCentre } from "#branches/branch/dial-centre";
 import { makeTimeLeases } from "#branches/branch/time-leases";
-import { type BranchIdentity, EnrolmentFailed } from "#branches/branch/identity";
+import { type BranchIdentity, EnrolmentFailed, keepMessaging } from "#branches/branch/identity";
 import {
   countOutbox,
   pullConfiguration,
@@ -20,7 +20,7 @@ import { BranchFork, NotInCharge, sendDay, sendOutbox } from "#branches/branch/s
 import { makeSignal } from "#branches/branch/signal";
 import { settle } from "#branches/branch/settle";
 import { listDayVersions } from "#branches/copy/day-rows";
-import type { BranchWelcome } from "#branches/link/calls";
+import type { BranchWelcome, CentreMessaging } from "#branches/link/calls";
 import { LinkFault, LinkLost } from "#branches/link/link";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
@@ -33,6 +33,8 @@ type World = {
   readonly identity: BranchIdentity;
   readonly program: string;
   readonly kinds: ForwardedKinds;
+  /** Lets this server decide about messages as the centre sends them. */
+  readonly messagingChanged: (messaging: CentreMessaging) => void;
   /** Lets everything on this server read the configuration again. */
   readonly configurationChanged: () => void;
   readonly onError: (error: unknown) => void;
@@ -123,6 +125,8 @@ export function runBranch(world: World): RunningBranch {
       const now = clock.now().getTime();
       const blockEnds = await readBlockEnds(pool);
       const welcome = await opened.ask("hello", { program, now, trouble: reported, blockEnds });
+      await keepMessaging(pool, welcome.messaging);
+      world.messagingChanged(welcome.messaging);
       await configure(opened, welcome);
       const { versions, isChanged } = await settle(world, opened, welcome);
       if (isChanged) world.configurationChanged();

@@ -36,7 +36,7 @@ const daysAtOnce = 10;
 /** Leases of earlier days have ended long ago. */
 const daysBack = 7;
 /** Time that was reclaimed is about to be booked: it is not leased again at once. */
-const pauseMs = 60_000;
+const pauseMs = 10_000;
 
 /** Makes the leasing of a branch server. */
 export function makeTimeLeases({ pool, clock, days, identity }: World): TimeLeases {

@@ -15,6 +15,7 @@ import { answerCalls, type CallAnswers } from "#branches/link/answer-calls";
 import { askedOfCentre, type CentreAnswers } from "#branches/link/calls";
 import type { AnswerCall } from "#branches/link/link";
 import type { Agent } from "#devices/agents/agent-sessions";
+import type { MessageDeps } from "#messages/message-deps";
 import type { DayKey } from "#queue/day/day-state";
 import { transact } from "#queue/runner/transact";
 
@@ -22,7 +23,7 @@ type World = {
   readonly pool: pg.Pool;
   readonly clock: { now(): Date };
   readonly copies: Copies;
-  readonly publicUrl: string | undefined;
+  readonly messaging: MessageDeps["messaging"];
   /** See `BranchWelcome`. */
   readonly secrets: () => Readonly<Record<string, string>>;
   /** Shows days that were copied to everybody who looks at them. */
@@ -51,7 +52,7 @@ export function answersForBranch(world: World, agent: Agent, server: BranchCompu
         serverId: server.id,
         organizations: [{ id: server.organizationId, ...admission }],
         now: clock.now().getTime(),
-        publicUrl: world.publicUrl ?? null,
+        messaging: { ...world.messaging, publicUrl: world.messaging.publicUrl ?? null },
         secrets: world.secrets(),
       };
     },

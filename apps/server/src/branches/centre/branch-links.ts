@@ -15,6 +15,7 @@ import { type AnswerCall, type Link, LinkLost, makeLink } from "#branches/link/l
 import { limitConcurrency } from "#db/limit-concurrency";
 import type { AgentConnections } from "#devices/agents/agent-connections";
 import type { Agent } from "#devices/agents/agent-sessions";
+import type { MessageDeps } from "#messages/message-deps";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 import type { Forward } from "#queue/days/other-servers";
 import type { ProvisionalRequest } from "#queue/registration/register-provisional";
@@ -24,7 +25,7 @@ type World = {
   readonly pool: pg.Pool;
   readonly clock: { now(): Date };
   readonly agentConnections: AgentConnections;
-  readonly publicUrl: string | undefined;
+  readonly messaging: MessageDeps["messaging"];
   /** See `BranchWelcome`. */
   readonly secrets: () => Readonly<Record<string, string>>;
   /** Shows days that were copied to everybody who looks at them. */

@@ -109,6 +109,13 @@ export const askedOfBranch = {
   tickets: z.object({ key: dayKeySchema, ticketIds: z.array(id) }),
 } as const;
 
+/** How the centre sends messages, as `MessageDeps` has it. */
+export type CentreMessaging = {
+  readonly publicUrl: string | null;
+  readonly hasMailServer: boolean;
+  readonly hasDemoPhone: boolean;
+};
+
 /** What the centre tells a branch that has connected. */
 export type BranchWelcome = {
   readonly serverId: number;
@@ -119,7 +126,8 @@ export type BranchWelcome = {
     readonly isToClaim: boolean;
   }[];
   readonly now: number;
-  readonly publicUrl: string | null;
+  /** What the centre sends for organizations without a gateway of their own. */
+  readonly messaging: CentreMessaging;
   /** Values that all servers must have in common for equal decisions; nothing that tokens are signed with. */
   readonly secrets: Readonly<Record<string, string>>;
 };

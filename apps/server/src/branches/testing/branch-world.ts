@@ -37,8 +37,9 @@ const program = "test";
 export async function makeBranchWorld(
   options: Parameters<typeof makeCentre>[1] = {},
   clocks: { readonly centre?: Clock; readonly branch?: Clock } = {},
+  messaging: Parameters<typeof makeTestApp>[2] = {},
 ): Promise<BranchWorld> {
-  const atCentre = await makeTestApp(undefined, clocks.centre);
+  const atCentre = await makeTestApp(undefined, clocks.centre, messaging);
   const address = await atCentre.app.listen({ port: 0 });
   const centre = await makeCentre(atCentre, options);
   const { id } = await made(centre.admin, "/server/create", {
@@ -66,6 +67,7 @@ export async function makeBranchWorld(
       program,
       kinds: forwardedKinds(app.deps),
       configurationChanged: app.services.configurationChanged,
+      messagingChanged: app.services.messagingChanged,
       onError: (error) => errors.push(error),
     });
     app.services.connectTo(branch);

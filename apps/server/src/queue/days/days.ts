@@ -94,8 +94,8 @@ type Pending = {
   readonly canUseLeases: boolean;
   /** The ticket that the request is about, if it exists already. */
   readonly ticketId: number | undefined;
-  /** Whether leased time was asked for already. */
-  readonly hasReclaimed?: true;
+  /** How much leased time was asked for already. */
+  readonly reclaimed?: "around" | "day";
   readonly forward: () => Promise<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
@@ -182,13 +182,18 @@ export function makeDays({
     }
   }
 
-  /** Tries once more if leased time stood in the way. */
+  /**
+   * Tries again if leased time stood in the way: without that around the start, and then without all of the day, because
+   * pauses between visits and movable breaks reach further.
+   */
   function refused(pending: Pending, error: unknown, known: DayState): void {
-    const isToReclaim = !pending.isTimer && pending.hasReclaimed !== true;
-    const reclaimed = isToReclaim ? others.reclaimAfter(error, known) : undefined;
-    if (reclaimed === undefined) return pending.reject(error);
-    reclaimed.then(
-      () => dayQueues.join(nameOf(pending.key), { ...pending, hasReclaimed: true }),
+    const { key, isTimer } = pending;
+    const extent = pending.reclaimed === undefined ? "around" : "day";
+    const isToReclaim = !isTimer && pending.reclaimed !== "day";
+    const reclaiming = isToReclaim ? others.reclaimAfter(error, known, extent) : undefined;
+    if (reclaiming === undefined) return pending.reject(error);
+    reclaiming.then(
+      () => dayQueues.join(nameOf(key), { ...pending, reclaimed: extent }),
       () => pending.reject(error),
     );
   }

@@ -34,8 +34,11 @@ export type OtherServers = {
   isConnected(writerId: number | null): boolean;
   /** Returns the rules by which times of a day are offered. */
   bookingRulesOf(known: DayState, mark: Mark): Promise<Rules>;
-  /** Asks for leased time that stands in the way of a request; undefined: the refusal has other reasons. */
-  reclaimAfter(error: unknown, known: DayState): Promise<void> | undefined;
+  /**
+   * Asks for leased time that stands in the way of a request, around its start or of the whole day; undefined: the refusal
+   * has other reasons.
+   */
+  reclaimAfter(error: unknown, known: DayState, extent: "around" | "day"): Promise<void> | undefined;
 };
 
 /** Creates the view of a server, by its id, on the other servers; null: the centre. */
@@ -60,13 +63,13 @@ export function makeOtherServers(self: number | null, pool: pg.Pool, knownDays: 
       const leases = await knownDays.leasesOf(pool, key, mark);
       return isOwn ? rulesWithoutLeases(rules, leases) : rulesWithinLeases(rules, leases);
     },
-    reclaimAfter: (error, { organizationId, date, rules }) => {
+    reclaimAfter: (error, { organizationId, date, rules }, extent) => {
       const isInTheWay =
         error instanceof Refusal &&
         (error.code === "ERROR_TIME_RESERVED" || error.code === "ERROR_LIMIT") &&
         rules.keptTime !== undefined;
       if (!isInTheWay || returns?.isConnected() !== true) return undefined;
-      return returns.reclaim({ organizationId, date }, startIn(error));
+      return returns.reclaim({ organizationId, date }, extent === "day" ? undefined : startIn(error));
     },
   };
 }
