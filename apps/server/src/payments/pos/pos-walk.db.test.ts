@@ -165,9 +165,10 @@ async function doStep(each: Walked["step"], at: number, itemId: number): Promise
   const latest = (await known(itemId)).at(-1);
   switch (each.do) {
     case "take": {
-      // A plan is for the payment that begins now.
+      // A plan is for the payment that begins now. If none begins, a refund must not follow it: it would wait for a card.
       terminal.plans.length = 0;
-      if (each.plan !== undefined) terminal.plans.push(each.plan);
+      const begins = latest === undefined || ["failed", "cancelled"].includes(latest.state);
+      if (each.plan !== undefined && begins) terminal.plans.push(each.plan);
       await call(at, "POST", "/operator-queue/payment-frame", {
         ticketItemId: itemId,
         way: "pos",
