@@ -129,7 +129,7 @@ test("a branch takes over while tickets are taken at the centre", async () => {
   const work = operators.map(async (clerk) => {
     while (!isInCharge)
       await takeTicket(clerk, { allowForcedTime: true }).catch((error: unknown) => {
-        // For a moment nobody decides.
+        // During the take-over neither server decides.
         if (!String(error).includes("ERROR_BRANCH_OFFLINE")) throw error;
       });
   });

@@ -2,7 +2,8 @@ import { stateOf, type Ticket } from "#day/day";
 import type { ItemState } from "#life/item-state";
 import type { TicketStage } from "#vocabulary";
 
-const stageByState: Readonly<Record<ItemState, TicketStage>> = {
+/** How far the visit of an item in a state is. */
+export const stageByState: Readonly<Record<ItemState, TicketStage>> = {
   planned: "planned",
   wait: "waiting",
   hold: "waiting",

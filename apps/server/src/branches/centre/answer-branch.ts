@@ -19,7 +19,8 @@ import type { MessageDeps } from "#messages/message-deps";
 import type { DayKey } from "#queue/day/day-state";
 import { transact } from "#queue/runner/transact";
 
-type World = {
+/** What answering a branch server depends on. */
+export type AnswerDeps = {
   readonly pool: pg.Pool;
   readonly clock: { now(): Date };
   readonly copies: Copies;
@@ -34,7 +35,7 @@ type World = {
 const uploadedTables = ["photo", "payment", "payment_event", "payment_refund", "message"] as const;
 
 /** Returns what answers a branch server. */
-export function answersForBranch(world: World, agent: Agent, server: BranchComputer): AnswerCall {
+export function answersForBranch(world: AnswerDeps, agent: Agent, server: BranchComputer): AnswerCall {
   const { pool, clock, copies } = world;
   const organizationIds = [server.organizationId];
   const own = (key: DayKey): void => {

@@ -1,9 +1,8 @@
 import type { RowDifference, TableDifference } from "@cherga/contract/calls/branches";
 import { Refusal } from "@cherga/contract/errors";
 import type { ComparedTable } from "@cherga/contract/shapes/compared-tables";
-import type pg from "pg";
 import type { WebSocket } from "ws";
-import { answersForBranch } from "#branches/centre/answer-branch";
+import { type AnswerDeps, answersForBranch } from "#branches/centre/answer-branch";
 import { compareTables, listDifferences, repairDay } from "#branches/centre/compare-days";
 import { BranchIsBehind, makeCopies } from "#branches/centre/copies";
 import { type BranchComputer, type BranchServer, takeOver } from "#branches/centre/writers";
@@ -15,21 +14,13 @@ import { type AnswerCall, type Link, LinkLost, makeLink } from "#branches/link/l
 import { limitConcurrency } from "#db/limit-concurrency";
 import type { AgentConnections } from "#devices/agents/agent-connections";
 import type { Agent } from "#devices/agents/agent-sessions";
-import type { MessageDeps } from "#messages/message-deps";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 import type { Forward } from "#queue/days/other-servers";
 import type { ProvisionalRequest } from "#queue/registration/register-provisional";
 import { transact } from "#queue/runner/transact";
 
-type World = {
-  readonly pool: pg.Pool;
-  readonly clock: { now(): Date };
+type World = Omit<AnswerDeps, "copies"> & {
   readonly agentConnections: AgentConnections;
-  readonly messaging: MessageDeps["messaging"];
-  /** See `BranchWelcome`. */
-  readonly secrets: () => Readonly<Record<string, string>>;
-  /** Shows days that were copied to everybody who looks at them. */
-  readonly daysCopied: (keys: readonly DayKey[]) => void;
   readonly onError: (error: unknown) => void;
 };
 

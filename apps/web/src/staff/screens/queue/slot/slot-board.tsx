@@ -30,7 +30,7 @@ const namesWidth = 184;
 const leastPixels = 0.7;
 /** Free time is white, and needs no explanation. */
 const grounds = ["booked", "reservation", "break", "off"] as const;
-/** The states in which somebody is here. */
+/** The states in which the visitor is at the centre. */
 const hereStates = ["wait", "called", "serving"] as const;
 
 /** Shows the grid of a day, and moves its bookings: by the pointer, or in a dialog. */

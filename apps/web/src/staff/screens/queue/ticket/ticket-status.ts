@@ -1,4 +1,5 @@
 import type { ItemOutcome, Ticket, TicketItem } from "@cherga/contract/shapes/ticket";
+import { stageByState } from "@cherga/engine/day/ticket-stage";
 import { type ItemState, itemStates } from "@cherga/engine/life/item-state";
 import {
   type TicketStage,
@@ -69,15 +70,9 @@ export function lastEventOf({ items }: Pick<Ticket, "items">): TicketItem["event
 
 /** The stage under which the tickets of a status are found. */
 export const stageByStatus: Readonly<Record<DisplayStatus, TicketStage>> = {
+  ...stageByState,
   reservation: "planned",
   confirm: "planned",
-  planned: "planned",
-  wait: "waiting",
-  hold: "waiting",
-  called: "atWindow",
-  serving: "atWindow",
-  complete: "ended",
-  deleted: "ended",
   noShow: "ended",
   dayClosed: "ended",
   delay: "ended",
