@@ -18,7 +18,8 @@ const rounds = 6;
 const callsPerRound = 30;
 const forwarded = 100;
 const cuts = 10;
-const ticketsWithoutCentre = 2_000;
+/** Visits at a desk while the line is cut; each is some events. */
+const visitsWithoutCentre = 300;
 const desksAtOnce = 8;
 const waitMs = 180_000;
 
@@ -137,12 +138,12 @@ async function timeOf(work: () => Promise<unknown>): Promise<number> {
 }
 
 /** Lets an operator serve some visitors, and returns the median time of *next*. */
-async function serve({ who, centre }: Desk): Promise<number> {
-  const [operator] = centre.operatorIds;
+async function serve({ who, centre }: Desk, visits = callsPerRound, desk = 0): Promise<number> {
+  const operator = centre.operatorIds[desk];
   const act = (type: string, ticketItemId?: number) =>
     who.ask("POST", "/operator-queue/create-event", { type, operator, ticketItemId });
   const times: number[] = [];
-  for (let count = 0; count < callsPerRound; count += 1) {
+  for (let count = 0; count < visits; count += 1) {
     await take(who, centre);
     let called: unknown;
     times.push(await timeOf(async () => (called = await act("next"))));
@@ -231,12 +232,7 @@ async function comeBack(
   };
   line.cut();
   const before = await versionAt(databases.centreDatabase);
-  let left = ticketsWithoutCentre;
-  await Promise.all(
-    desks.map(async (desk) => {
-      while ((left -= 1) >= 0) await take(desk, local);
-    }),
-  );
+  await Promise.all(desks.map((who, desk) => serve({ who, centre: local }, visitsWithoutCentre, desk)));
   const events = (await versionAt(databases.branchDatabase)) - before;
   line.mend();
   const joinedAt = nowMs();

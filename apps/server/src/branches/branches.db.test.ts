@@ -8,7 +8,6 @@ import {
 } from "#branches/testing/branch-world";
 import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
 import { type DayRows, readNextRows } from "#branches/copy/day-rows";
-import { inSnapshot } from "#branches/copy/snapshot";
 import { comeToWork, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import type { TestApp } from "#testing/test-app";
@@ -160,10 +159,9 @@ test("a branch cannot write what belongs to another organization", async () => {
   const { pool } = world.atCentre.deps;
   const { organizationId } = world.centre;
   const date = await today(world.atCentre);
-  const day = await inSnapshot(branch.deps.pool, (client) =>
-    readNextRows(client, { organizationId, date }, 0),
-  );
-  if (day === undefined) throw new Error("the day has no events");
+  const next = await readNextRows(branch.deps.pool, { organizationId, date }, 0);
+  if (next === undefined) throw new Error("the day has no events");
+  const { day } = next;
   await refuseForeignDay(pool, day);
   const forged: readonly Partial<DayRows>[] = [
     { key: { organizationId: other.organizationId, date } },

@@ -30,6 +30,8 @@ type World = {
   readonly kinds: ForwardedKinds;
   /** The line, once it is in use. */
   readonly line: () => CentreLine | undefined;
+  /** The centre waits for what was just decided. */
+  readonly copiesAwaited: () => void;
   readonly configurationChanged: () => void;
 };
 
@@ -40,9 +42,12 @@ export function answersForCentre({
   days,
   kinds,
   line,
+  copiesAwaited,
   configurationChanged,
 }: World): AnswerCall {
+  /** Returns the versions that the copies must reach. */
   async function versionsOf(keys: readonly DayKey[]): Promise<readonly DayVersion[]> {
+    copiesAwaited();
     return Promise.all(keys.map(async (key) => ({ ...key, version: (await days.read(key)).day.seq })));
   }
 

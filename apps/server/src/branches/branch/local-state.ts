@@ -68,20 +68,21 @@ export type OutboxBatch = { readonly ids: readonly string[]; readonly rows: Rows
 
 const rowsAtOnce = 200;
 
-/** Reads what waits in the outbox. A transaction that is still open may have put a lower number into it. */
-export async function readOutbox(pool: pg.Pool): Promise<OutboxBatch> {
-  return inSnapshot(pool, async (client) => {
-    const { rows: entries } = await client.query<{ id: string; table: string; rowId: string }>(
-      `select id::text as id, table_name as table, row_id as "rowId" from branch_outbox
-       where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, branch_outbox.id limit ${rowsAtOnce}`,
-    );
-    const rows: Record<string, Rows[string]> = {};
-    for (const table of new Set(entries.map((entry) => entry.table))) {
-      const ids = entries.filter((entry) => entry.table === table).map(({ rowId }) => rowId);
-      rows[table] = await readTableRows(client, table, "t.id::text = any($1)", [ids]);
-    }
-    return { ids: entries.map(({ id }) => id), rows };
-  });
+/**
+ * Reads what waits in the outbox. A transaction that is still open may have put a lower number into it. A row that
+ * changes meanwhile has another entry.
+ */
+export async function readOutbox(pool: RowClient): Promise<OutboxBatch> {
+  const { rows: entries } = await pool.query<{ id: string; table: string; rowId: string }>(
+    `select id::text as id, table_name as table, row_id as "rowId" from branch_outbox
+     where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, branch_outbox.id limit ${rowsAtOnce}`,
+  );
+  const rows: Record<string, Rows[string]> = {};
+  for (const table of new Set(entries.map((entry) => entry.table))) {
+    const ids = entries.filter((entry) => entry.table === table).map(({ rowId }) => rowId);
+    rows[table] = await readTableRows(pool, table, "t.id::text = any($1)", [ids]);
+  }
+  return { ids: entries.map(({ id }) => id), rows };
 }
 
 /** Forgets entries of the outbox whose rows the centre has. The centre sends messages, so they are done here. */

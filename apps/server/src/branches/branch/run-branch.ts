@@ -55,10 +55,14 @@ export type RunningBranch = {
 };
 
 const sendMs = 1_000;
+/** What follows soon is sent together. */
+const collectMs = 100;
 const statusMs = 2_000;
 const configurationMs = 60_000;
 const shortestPauseMs = 250;
-const longestPauseMs = 5_000;
+const longestPauseMs = 1_000;
+/** A line that was lost sooner has not worked: it is dialled again after a longer pause. */
+const workingMs = 5_000;
 /** A third of a block: new ids are fetched early, because the line may be cut for long. */
 const leastLeft = { queue_id: 3_000, row_id: 300_000 } as const;
 
@@ -69,6 +73,8 @@ export function runBranch(world: World): RunningBranch {
   /** The days that have changed since they were last sent. */
   const changed = new Map<string, DayKey>();
   const changes = makeSignal();
+  /** Raised when the centre waits for changes. */
+  const urgent = makeSignal();
   const configurations = makeSignal();
   let line: CentreLine | undefined;
   let lostAt: Date | undefined = clock.now();
@@ -77,6 +83,7 @@ export function runBranch(world: World): RunningBranch {
   const answerCall = answersForCentre({
     ...world,
     line: () => line,
+    copiesAwaited: () => urgent.raise(),
     configurationChanged: () => {
       isConfigurationNew = true;
       configurations.raise();
@@ -104,9 +111,12 @@ export function runBranch(world: World): RunningBranch {
       if (trouble === "fork") await stopDeciding().catch(onError);
       lostAt ??= clock.now();
       line = undefined;
-      const hasWorked = performance.now() - since > longestPauseMs;
+      const hasWorked = performance.now() - since > workingMs;
       pauseMs = hasWorked ? shortestPauseMs : Math.min(longestPauseMs, pauseMs * 2);
-      await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+      // Branches that lost the centre at one moment come back one after another.
+      await sleep(pauseMs * (0.5 + Math.random() / 2), undefined, { signal: stopping.signal }).catch(
+        () => undefined,
+      );
     }
   }
 
@@ -164,6 +174,7 @@ export function runBranch(world: World): RunningBranch {
       over.abort();
       opened.close();
       changes.raise();
+      urgent.raise();
       configurations.raise();
     };
     void opened.ended.then(() => end());
@@ -182,9 +193,12 @@ export function runBranch(world: World): RunningBranch {
     over: AbortSignal,
   ): Promise<void> {
     while (!over.aborted) {
-      await sendChangedDays(opened, versions);
-      if (await isInCharge(ids)) await sendOutbox(pool, opened);
+      await unlessHandedBack(ids, async () => {
+        await sendChangedDays(opened, versions);
+        await sendOutbox(pool, opened, () => isInCharge(ids));
+      });
       await changes.wait(sendMs);
+      if (changed.size > 0) await urgent.wait(collectMs);
     }
   }
 
@@ -202,9 +216,21 @@ export function runBranch(world: World): RunningBranch {
         await configure(opened, welcome);
       }
       await tellStatus(opened);
-      if (!(await isInCharge(ids))) continue;
-      await renewBlocks(opened);
-      for (const id of ids) await timeLeases.renew(opened, id);
+      await unlessHandedBack(ids, async () => {
+        if (!(await isInCharge(ids))) return;
+        await renewBlocks(opened);
+        for (const id of ids) await timeLeases.renew(opened, id);
+      });
+    }
+  }
+
+  /** Does what only a server in charge may do. The organization may be handed back meanwhile; then a refusal is no fault. */
+  async function unlessHandedBack(ids: readonly number[], work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      const isRefused = error instanceof Refusal || error instanceof NotInCharge;
+      if (!isRefused || (await isInCharge(ids))) throw error;
     }
   }
 

@@ -1,8 +1,7 @@
 import type pg from "pg";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { forgetOutbox, readOutbox } from "#branches/branch/local-state";
-import { type DayVersion, listDayVersions, readNextRows, readVersion } from "#branches/copy/day-rows";
-import { inSnapshot } from "#branches/copy/snapshot";
+import { type DayVersion, listDayVersions, readNextRows } from "#branches/copy/day-rows";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 
 /** The centre has other events of a day than this server: one of them was restored from a backup, and went on. */
@@ -22,17 +21,18 @@ export async function sendDay(
   { organizationId, date }: DayKey,
 ): Promise<number> {
   const key = { organizationId, date };
-  const until = await readVersion(pool, key);
   let reached = versionAtCentre;
-  for (;;) {
-    const after = reached;
-    const day = await inSnapshot(pool, (client) => readNextRows(client, key, after, until));
-    if (day === undefined) return reached;
-    const { version, outcome } = await line.ask("upload", { epoch, day });
+  let until: number | undefined;
+  while (reached < (until ?? Infinity)) {
+    const next = await readNextRows(pool, key, reached, until);
+    if (next === undefined) break;
+    until ??= next.version;
+    const { version, outcome } = await line.ask("upload", { epoch, day: next.day });
     if (outcome === "refused") throw new NotInCharge();
     if (outcome === "fork") throw new BranchFork(`the centre has other events of ${date}`);
     reached = version;
   }
+  return reached;
 }
 
 /** Sends the events that a branch has from a time in charge that is over. They are kept at the centre, not applied. */
@@ -44,13 +44,10 @@ export async function sendLeftovers(
   knownAtCentre: number,
 ): Promise<void> {
   for (let from = knownAtCentre; ;) {
-    const after = from;
-    const day = await inSnapshot(pool, (client) =>
-      readNextRows(client, { organizationId, date }, after, version),
-    );
-    if (day === undefined) return;
-    await line.ask("upload", { epoch, day });
-    from = day.to;
+    const next = await readNextRows(pool, { organizationId, date }, from, version);
+    if (next === undefined) return;
+    await line.ask("upload", { epoch, day: next.day });
+    from = next.day.to;
   }
 }
 
@@ -65,14 +62,18 @@ export async function sendAll(
   const versions = new Map(atCentre.map((day) => [nameOf(day), day.version]));
   for (const day of await listDayVersions(pool, [organizationId]))
     await sendDay(pool, line, { epoch, versionAtCentre: versions.get(nameOf(day)) ?? 0 }, day);
-  await sendOutbox(pool, line);
+  await sendOutbox(pool, line, () => Promise.resolve(true));
 }
 
-/** Sends the rows that change without an event. */
-export async function sendOutbox(pool: pg.Pool, line: CentreLine): Promise<void> {
+/** Sends the rows that change without an event, if this server may send them. */
+export async function sendOutbox(
+  pool: pg.Pool,
+  line: CentreLine,
+  maySend: () => Promise<boolean>,
+): Promise<void> {
   for (;;) {
     const waiting = await readOutbox(pool);
-    if (waiting.ids.length === 0) return;
+    if (waiting.ids.length === 0 || !(await maySend())) return;
     await line.ask("rows", { rows: waiting.rows });
     await forgetOutbox(pool, waiting);
   }

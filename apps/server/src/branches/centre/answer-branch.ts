@@ -79,7 +79,7 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
     days: () => listDayCopies(pool, organizationIds),
     day: async ({ key, from }) => {
       own(key);
-      return (await inSnapshot(pool, (client) => readNextRows(client, key, from))) ?? null;
+      return (await readNextRows(pool, key, from))?.day ?? null;
     },
     upload: async ({ epoch, day }) => {
       own(day.key);

@@ -7,11 +7,13 @@ import {
 } from "@cherga/branch-protocol/day-upload";
 import {
   type RowClient,
-  putRows,
-  readTableRows,
+  putTables,
+  readTables,
   type Row,
   type Rows,
   startCopying,
+  type TablePut,
+  type TableSelection,
 } from "#branches/copy/table-rows";
 import type { DayKey } from "#queue/day/day-state";
 import { deleteProvisionalEvents } from "#queue/provisional/leases";
@@ -26,25 +28,29 @@ export type DayRows = DayBatch & {
   readonly rows: Rows;
 };
 
-const ofItems = "t.ticket_item_id in (select id from ticket_item where ticket_id = any($1))";
+type Condition = (ticketIds: string) => string;
 
-/** What belongs to tickets, in the order in which it can be written, and what becomes of the rows that are there. */
+const ofTickets: Condition = (ids) => `t.ticket_id = any(${ids})`;
+const ofItems: Condition = (ids) =>
+  `t.ticket_item_id in (select id from ticket_item where ticket_id = any(${ids}))`;
+
+/** What belongs to tickets, as a condition on a parameter with their ids, and what becomes of the rows that are there. */
 const tablesOfTickets: readonly (readonly [
   table: string,
-  where: string,
+  where: Condition,
   present: "replace" | "delete" | "keep",
 ])[] = [
-  ["ticket", "t.id = any($1)", "replace"],
-  ["ticket_item", "t.ticket_id = any($1)", "replace"],
-  ["ticket_value", "t.ticket_id = any($1)", "delete"],
+  ["ticket", (ids) => `t.id = any(${ids})`, "replace"],
+  ["ticket_item", ofTickets, "replace"],
+  ["ticket_value", ofTickets, "delete"],
   ["ticket_note", ofItems, "delete"],
-  ["ticket_cancellation", "t.ticket_id = any($1)", "delete"],
-  ["ticket_trace", "t.ticket_id = any($1)", "delete"],
-  ["ticket_code", "t.ticket_id = any($1)", "delete"],
+  ["ticket_cancellation", ofTickets, "delete"],
+  ["ticket_trace", ofTickets, "delete"],
+  ["ticket_code", ofTickets, "delete"],
   ["occupancy", ofItems, "delete"],
   ["unpaid_completion", ofItems, "delete"],
   // The server that sends a message notes what became of it.
-  ["message", "t.ticket_id = any($1)", "keep"],
+  ["message", ofTickets, "keep"],
 ];
 
 /** Written when a day is closed. */
@@ -56,66 +62,62 @@ const answersKeptFor = "1 hour";
 const ofDay = "t.organization_id = $1 and t.queue_date = $2";
 const ofBatch = "organization_id = $1 and queue_date = $2 and seq > $3 and seq <= $4";
 
+/** What belongs to events themselves. Their configurations are those that they were decided with. */
+const keptByEvents = `organization_id = $1 and (config_version, catalogue_version) in (
+  select config_version, catalogue_version from ticket_event where ${ofBatch})`;
+const tablesOfEvents: readonly TableSelection[] = [
+  ["ticket_event", `${ofBatch} order by seq`],
+  ["idempotency", `${ofBatch} and created_at > now() - interval '${answersKeptFor}'`],
+  ["kept_configuration", keptByEvents],
+  [
+    "configuration_document",
+    `t.hash in (select hash from kept_configuration where ${keptByEvents}
+       union all select catalogue_hash from kept_configuration where ${keptByEvents})`,
+  ],
+];
+
 /** How many events one message carries. */
 const eventsAtOnce = 500;
 
-/**
- * Reads the events of a day after a version, as many as one message carries; undefined if there are none. The
- * transaction must see one state of the database.
- */
+/** A batch of a day, and the version of the day when it was read. */
+type NextRows = { readonly day: DayRows; readonly version: number };
+
+/** Reads the events of a day after a version, as many as one message carries; undefined if there are none. */
 export async function readNextRows(
   client: RowClient,
   key: DayKey,
   after: number,
   until = Infinity,
-): Promise<DayRows | undefined> {
-  const batch = nextBatch(Math.min(await readVersion(client, key), until), after, eventsAtOnce);
-  return batch && readDayRows(client, key, batch);
+): Promise<NextRows | undefined> {
+  const version = await readVersion(client, key);
+  const batch = nextBatch(Math.min(version, until), after, eventsAtOnce);
+  return batch && { day: await readDayRows(client, key, batch), version };
 }
 
-/** Reads a batch of a day. The transaction must see one state of the database. */
+/**
+ * Reads a batch of a day. What belongs to its tickets may be newer than its last event: then a later batch has more
+ * events of them.
+ */
 async function readDayRows(client: RowClient, key: DayKey, batch: DayBatch): Promise<DayRows> {
-  const day = [key.organizationId, key.date];
-  const rows: Record<string, readonly Row[]> = {};
-  const events = await readTableRows(client, "ticket_event", `${ofBatch} order by seq`, [
-    ...day,
+  const ofEvents = await readTables(client, "rows-of-events", tablesOfEvents, [
+    key.organizationId,
+    key.date,
     batch.from,
     batch.to,
   ]);
-  rows["ticket_event"] = events;
-  rows["idempotency"] = await readTableRows(
-    client,
-    "idempotency",
-    `${ofBatch} and created_at > now() - interval '${answersKeptFor}'`,
-    [...day, batch.from, batch.to],
-  );
-  Object.assign(rows, await readTickets(client, key, idsIn(events, "ticket_id")));
-  const configurations = await readTableRows(
-    client,
-    "kept_configuration",
-    `t.organization_id = $1 and (t.config_version, t.catalogue_version) in (
-       select config_version, catalogue_version from ticket_event where ${ofBatch})`,
-    [...day, batch.from, batch.to],
-  );
-  rows["kept_configuration"] = configurations;
-  rows["configuration_document"] = await readTableRows(
-    client,
-    "configuration_document",
-    "t.hash = any($1::bytea[])",
-    [configurations.flatMap(({ hash, catalogue_hash: shared }) => [hash, shared])],
-  );
-  const before = await digestOf(client, key, batch.from);
+  const ticketIds = idsIn(ofEvents["ticket_event"] ?? [], "ticket_id");
+  const rows = { ...ofEvents, ...(await readTickets(client, key, ticketIds)) };
+  const before = batch.from === 0 ? "" : await digestOf(client, key, batch.from);
   return { ...batch, key, before, people: await readPeople(client, rows), rows };
 }
 
 /** Reads everything that belongs to tickets, and what was written when the day was closed. */
-async function readTickets(client: RowClient, key: DayKey, ticketIds: readonly number[]): Promise<Rows> {
-  const rows: Record<string, readonly Row[]> = {};
-  for (const [table, where] of tablesOfTickets)
-    rows[table] = await readTableRows(client, table, where, [ticketIds]);
-  for (const table of tablesOfClosedDays)
-    rows[table] = await readTableRows(client, table, ofDay, [key.organizationId, key.date]);
-  return rows;
+function readTickets(client: RowClient, key: DayKey, ticketIds: readonly number[]): Promise<Rows> {
+  const selections = [
+    ...tablesOfTickets.map(([table, where]): TableSelection => [table, where("$3")]),
+    ...tablesOfClosedDays.map((table): TableSelection => [table, ofDay]),
+  ];
+  return readTables(client, "rows-of-tickets", selections, [key.organizationId, key.date, ticketIds]);
 }
 
 /** Reads tickets as a batch without events. The transaction must see one state of the database. */
@@ -181,29 +183,21 @@ export async function putDayRows(
 ): Promise<{ readonly verdict: BatchVerdict | Fork; readonly version: number }> {
   if (!isWhole({ ...batch, rows })) throw new Error(`the batch of ${key.date} lacks events`);
   const day = [key.organizationId, key.date];
-  await client.query(
-    "insert into organization_day (organization_id, queue_date) values ($1, $2) on conflict do nothing",
-    day,
-  );
-  const { rows: days } = await client.query<{ version: number }>(
-    "select version from organization_day where organization_id = $1 and queue_date = $2 for update",
-    day,
-  );
-  const version = days[0]?.version ?? 0;
+  const version = await lockVersion(client, key);
   // A batch that repeats events is sent again from the right one on, so that its fingerprint can be compared.
   if (batch.from < version && version < batch.to) return { verdict: { kind: "gap", version }, version };
-  const head = { version, digest: await digestOf(client, key, version) };
+  const head = { version, digest: version === 0 ? "" : await digestOf(client, key, version) };
   const verdict = judgeUpload(head, batch, () => before);
   if (verdict.kind !== "apply") return { verdict, version };
 
   await startCopying(client);
   await putPeople(client, people);
-  await putRows(client, "configuration_document", rows["configuration_document"] ?? [], "keep");
-  await putRows(client, "kept_configuration", rows["kept_configuration"] ?? [], "keep");
-  await putTickets(client, rows);
-  await putRows(client, "ticket_event", rows["ticket_event"] ?? [], "fail");
-  await putRows(client, "idempotency", rows["idempotency"] ?? [], "keep");
-  await putClosedDay(client, key, rows);
+  await putTickets(client, key, rows, [
+    { table: "configuration_document", onConflict: "keep" },
+    { table: "kept_configuration", onConflict: "keep" },
+    { table: "ticket_event", onConflict: "fail" },
+    { table: "idempotency", onConflict: "keep" },
+  ]);
   await client.query(
     "update organization_day set version = $3 where organization_id = $1 and queue_date = $2",
     [...day, batch.to],
@@ -216,38 +210,56 @@ export async function putDayRows(
  * meanwhile, because the rows may be older than those.
  */
 export async function putDayTickets(client: RowClient, { key, to, people, rows }: DayRows): Promise<boolean> {
-  const { rows: days } = await client.query<{ version: number }>(
-    "select version from organization_day where organization_id = $1 and queue_date = $2 for update",
-    [key.organizationId, key.date],
-  );
-  if ((days[0]?.version ?? 0) > to) return false;
+  if ((await lockVersion(client, key)) > to) return false;
   await startCopying(client);
   await putPeople(client, people);
-  await putTickets(client, rows);
-  await putClosedDay(client, key, rows);
+  await putTickets(client, key, rows);
   return true;
 }
 
-async function putTickets(client: RowClient, rows: Rows): Promise<void> {
-  const tickets = rows["ticket"] ?? [];
-  const ticketIds = idsIn(tickets, "id");
-  await openDaysOf(client, tickets);
-  for (const [table, where, present] of tablesOfTickets) {
-    const some = rows[table] ?? [];
-    if (present === "delete") await client.query(`delete from ${table} t where ${where}`, [ticketIds]);
-    if (table === "occupancy") await makeRoom(client, some);
-    await putRows(client, table, some, present === "keep" ? "keep" : "replace");
-  }
-  await deleteProvisionalEvents(client, ticketIds);
+/** Returns the number of events of a day, and keeps it so until the transaction ends. */
+async function lockVersion(client: RowClient, { organizationId, date }: DayKey): Promise<number> {
+  const lock = () =>
+    client.query<{ version: number }>(
+      "select version from organization_day where organization_id = $1 and queue_date = $2 for update",
+      [organizationId, date],
+    );
+  const present = (await lock()).rows[0];
+  if (present !== undefined) return present.version;
+  await client.query(
+    "insert into organization_day (organization_id, queue_date) values ($1, $2) on conflict do nothing",
+    [organizationId, date],
+  );
+  return (await lock()).rows[0]?.version ?? 0;
 }
 
-async function putClosedDay(client: RowClient, key: DayKey, rows: Rows): Promise<void> {
-  for (const table of tablesOfClosedDays) {
-    const some = rows[table] ?? [];
-    if (some.length === 0) continue;
+/** Writes tickets with what belongs to them, what was written when the day was closed, and rows of other tables. */
+async function putTickets(
+  client: RowClient,
+  key: DayKey,
+  rows: Rows,
+  others: readonly Omit<TablePut, "rows">[] = [],
+): Promise<void> {
+  const tickets = rows["ticket"] ?? [];
+  const ticketIds = idsIn(tickets, "id");
+  if (tickets.some((ticket) => ticket["queue_date"] !== key.date)) await openDaysOf(client, tickets);
+  await makeRoom(client, ticketIds, rows["occupancy"] ?? []);
+  await deleteProvisionalEvents(client, ticketIds);
+  const closed = tablesOfClosedDays.filter((table) => (rows[table] ?? []).length > 0);
+  for (const table of closed)
     await client.query(`delete from ${table} t where ${ofDay}`, [key.organizationId, key.date]);
-    await putRows(client, table, some);
-  }
+  const puts: readonly Omit<TablePut, "rows">[] = [
+    ...others,
+    ...tablesOfTickets.map(([table, , present]): Omit<TablePut, "rows"> => ({
+      table,
+      onConflict: present === "keep" ? "keep" : "replace",
+    })),
+    ...closed.map((table): Omit<TablePut, "rows"> => ({ table, onConflict: "replace" })),
+  ];
+  await putTables(
+    client,
+    puts.map((put) => ({ ...put, rows: rows[put.table] ?? [] })),
+  );
 }
 
 /** Writes accounts that rows refer to and that this server lacks. They have no password. */
@@ -275,12 +287,23 @@ async function openDaysOf(client: RowClient, tickets: readonly Row[]): Promise<v
   );
 }
 
-/** Rows are as they are now, and those of other tickets follow in later batches: what stands in the way has ended. */
-async function makeRoom(client: RowClient, occupancy: readonly Row[]): Promise<void> {
+/**
+ * Deletes what is written anew, and the times that stand in the way: rows are as they are now, and those of other tickets
+ * follow in later batches, so such a time has ended.
+ */
+async function makeRoom(
+  client: RowClient,
+  ticketIds: readonly number[],
+  occupancy: readonly Row[],
+): Promise<void> {
+  const deletions = tablesOfTickets
+    .filter(([, , present]) => present === "delete")
+    .map(([table, where]) => `${table}_gone as (delete from ${table} t where ${where("$1")})`);
   await client.query(
-    `delete from occupancy using jsonb_to_recordset($1::jsonb) as row (operator_id integer, during tstzrange)
+    `with ${deletions.join(", ")}
+     delete from occupancy using jsonb_to_recordset($2::jsonb) as row (operator_id integer, during tstzrange)
      where occupancy.operator_id = row.operator_id and occupancy.during && row.during`,
-    [JSON.stringify(occupancy)],
+    [ticketIds, JSON.stringify(occupancy)],
   );
 }
 

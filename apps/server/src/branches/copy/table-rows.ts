@@ -33,15 +33,45 @@ export function shapeOf(client: RowClient, table: string): Promise<TableShape> {
 
 const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 
-/** Writes rows of a table. A row that exists already is replaced, is kept, or is an error. */
+/** Rows of a table that are to be written. A row that exists already is replaced, is kept, or is an error. */
+export type TablePut = {
+  readonly table: string;
+  readonly rows: readonly Row[];
+  readonly onConflict: "replace" | "keep" | "fail";
+};
+
+/** Writes rows of a table. */
 export async function putRows(
   client: RowClient,
   table: string,
   rows: readonly Row[],
-  onConflict: "replace" | "keep" | "fail" = "replace",
+  onConflict: TablePut["onConflict"] = "replace",
 ): Promise<void> {
-  if (rows.length === 0) return;
-  const { columns, key } = await shapeOf(client, table);
+  await putTables(client, [{ table, rows, onConflict }]);
+}
+
+/** Writes rows of tables in one statement. Its foreign keys are checked at its end, so that tables may come in any order. */
+export async function putTables(client: RowClient, puts: readonly TablePut[]): Promise<void> {
+  const due = puts.filter(({ rows }) => rows.length > 0);
+  if (due.length === 0) return;
+  const inserts: string[] = [];
+  for (const { table, onConflict } of due)
+    inserts.push(insertInto(table, await shapeOf(client, table), `$${inserts.length + 1}`, onConflict));
+  const last = inserts.pop();
+  const others = inserts.map((insert, index) => `put${index} as (${insert})`).join(", ");
+  await client.query(
+    `${others === "" ? "" : `with ${others} `}${last}`,
+    due.map(({ rows }) => JSON.stringify(rows)),
+  );
+}
+
+/** Returns the statement that inserts an array of rows, a parameter, into a table. */
+function insertInto(
+  table: string,
+  { columns, key }: TableShape,
+  rows: string,
+  onConflict: TablePut["onConflict"],
+): string {
   const all = columns.map(quoted).join(", ");
   const others = columns.filter((column) => !key.includes(column)).map(quoted);
   const resolution =
@@ -52,11 +82,8 @@ export async function putRows(
         : `on conflict (${key.map(quoted).join(", ")}) do update set ${others
             .map((column) => `${column} = excluded.${column}`)
             .join(", ")}`;
-  await client.query(
-    `insert into ${quoted(table)} (${all}) overriding system value
-     select ${all} from jsonb_populate_recordset(null::${quoted(table)}, $1::jsonb) ${resolution}`,
-    [JSON.stringify(rows)],
-  );
+  return `insert into ${quoted(table)} (${all}) overriding system value
+     select ${all} from jsonb_populate_recordset(null::${quoted(table)}, ${rows}::jsonb) ${resolution}`;
 }
 
 /** Reads rows of a table as JSON. `where` is SQL about the alias `t`. */
@@ -71,6 +98,31 @@ export async function readTableRows(
     [...values],
   );
   return rows.map(({ row }) => row);
+}
+
+/** Which rows of a table are read. `where` is SQL about the alias `t`. */
+export type TableSelection = readonly [table: string, where: string];
+
+/**
+ * Reads rows of tables as JSON in one statement, which sees one state of the database. `name` is that of the prepared
+ * statement; one name stands for one list of selections.
+ */
+export async function readTables(
+  client: RowClient,
+  name: string,
+  selections: readonly TableSelection[],
+  values: readonly unknown[],
+): Promise<Rows> {
+  const tables = selections.map(
+    ([table, where]) =>
+      `'${table}', coalesce((select jsonb_agg(to_jsonb(t)) from (select * from ${quoted(table)} t where ${where}) t), '[]')`,
+  );
+  const { rows } = await client.query<{ tables: Rows }>({
+    name,
+    text: `select jsonb_build_object(${tables.join(", ")}) as tables`,
+    values: [...values],
+  });
+  return rows[0]?.tables ?? {};
 }
 
 /** Marks the transaction as one that copies what another server has decided. */
