@@ -1,8 +1,8 @@
-import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { Clock } from "#base/clock";
 import type { PublicGate } from "#http/public-gate";
 import type { EventLog } from "#live/event-log";
+import { nameStatement } from "#db/name-statement";
 import { makeWorks } from "#delivery/works";
 import { writeTogether } from "#delivery/write-together";
 
@@ -160,8 +160,7 @@ async function takeDue<Row extends { readonly id: number }>(
       returning row.id, row.attempts, row.expires_at as "expiresAt" ${columns === undefined ? "" : `, ${columns}`}`;
   const { rows } = await pool.query<Row & Lease>({
     // Gateways of one channel may need different columns.
-    name: `take-${createHash("sha256").update(text).digest("base64url").slice(0, 20)}`,
-    text,
+    ...nameStatement(text),
     values: [
       new Date(now),
       new Date(now + leaseMs * (clock.speed ?? 1)),

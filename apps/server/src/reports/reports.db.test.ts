@@ -334,7 +334,7 @@ describe("surveys and payments", () => {
       endDate: "2026-05-04",
     });
     const [one, other] = [...new Set(content.map(({ id }) => id))];
-    const { storeSurveyAnswer } = await import("#visitors/tracker/survey");
+    const { storeSurveyAnswer } = await import("#queue/day/survey-answers");
     const first = [{ en: "Speed?" }, { en: "Kindness?" }, { en: "Place?" }];
     const answer = { organizationId: 1, questions: first, comment: "Fast!" } as const;
     const at = (time: string) => new Date(`2026-05-04T${time}Z`);

@@ -8,7 +8,7 @@ import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 import { askDay } from "#testing/ask-day";
-import { storeSurveyAnswer } from "#visitors/tracker/survey";
+import { storeSurveyAnswer } from "#queue/day/survey-answers";
 
 const clock = makeSetClock("2026-05-04T06:00:00Z");
 let one: TestApp;

@@ -2,7 +2,7 @@ import type { Writer } from "@cherga/branch-protocol/writer";
 import type pg from "pg";
 import { hashConfiguration, putConfiguration } from "#branches/copy/configuration-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
-import { type RowClient, readTableRows, type Rows } from "#branches/copy/table-rows";
+import { type Row, type RowClient, readTableRows, type Rows } from "#branches/copy/table-rows";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { transact } from "#queue/runner/transact";
 
@@ -80,9 +80,23 @@ export async function readOutbox(pool: RowClient): Promise<OutboxBatch> {
   const rows: Record<string, Rows[string]> = {};
   for (const table of new Set(entries.map((entry) => entry.table))) {
     const ids = entries.filter((entry) => entry.table === table).map(({ rowId }) => rowId);
-    rows[table] = await readTableRows(pool, table, "t.id::text = any($1)", [ids]);
+    rows[table] =
+      table === "survey_answer"
+        ? await readSurveyAnswers(pool, ids)
+        : await readTableRows(pool, table, "t.id::text = any($1)", [ids]);
   }
   return { ids: entries.map(({ id }) => id), rows };
+}
+
+/** Reads answers with the questions as they were asked: each server numbers its questions. */
+async function readSurveyAnswers(pool: RowClient, ticketIds: readonly string[]): Promise<readonly Row[]> {
+  const { rows } = await pool.query<{ row: Row }>(
+    `select to_jsonb(answer) || jsonb_build_object('questions', questions) as row
+     from survey_answer answer join survey_version on survey_version.id = survey_id
+     where ticket_id::text = any($1)`,
+    [ticketIds],
+  );
+  return rows.map(({ row }) => row);
 }
 
 /** Forgets entries of the outbox whose rows the centre has. The centre sends messages, so they are done here. */

@@ -4,6 +4,7 @@ import type { BranchTrouble } from "@cherga/contract/calls/branches";
 import { Refusal } from "@cherga/contract/errors";
 import type pg from "pg";
 import { answersForCentre, type ForwardedKinds } from "#branches/branch/answer-centre";
+import { copyFiles } from "#branches/branch/copy-files";
 import { type CentreLine, dialCentre } from "#branches/branch/dial-centre";
 import { makeTimeLeases } from "#branches/branch/time-leases";
 import { type BranchIdentity, EnrolmentFailed, keepMessaging } from "#branches/branch/identity";
@@ -76,6 +77,7 @@ export function runBranch(world: World): RunningBranch {
   /** Raised when the centre waits for changes. */
   const urgent = makeSignal();
   const configurations = makeSignal();
+  const files = makeSignal();
   let line: CentreLine | undefined;
   let lostAt: Date | undefined = clock.now();
   let trouble: BranchTrouble = "offline";
@@ -152,7 +154,9 @@ export function runBranch(world: World): RunningBranch {
 
   async function configure(opened: CentreLine, { organizations }: BranchWelcome): Promise<void> {
     const ids = organizations.map(({ id }) => id);
-    if (await pullConfiguration(pool, opened, ids)) world.configurationChanged();
+    if (!(await pullConfiguration(pool, opened, ids))) return;
+    world.configurationChanged();
+    files.raise();
   }
 
   /**
@@ -176,12 +180,14 @@ export function runBranch(world: World): RunningBranch {
       changes.raise();
       urgent.raise();
       configurations.raise();
+      files.raise();
     };
     void opened.ended.then(() => end());
     stopping.signal.addEventListener("abort", () => end(), { signal: over.signal });
     await Promise.all([
       sendChanges(opened, ids, versions, over.signal).catch(end),
       keepInStep(opened, welcome, ids, over.signal).catch(end),
+      keepFiles(over.signal),
     ]);
     if (failure !== undefined) throw failure;
   }
@@ -192,9 +198,10 @@ export function runBranch(world: World): RunningBranch {
     versions: Map<string, number>,
     over: AbortSignal,
   ): Promise<void> {
+    const sentHashes = new Set<string>();
     while (!over.aborted) {
       await unlessHandedBack(ids, async () => {
-        await sendChangedDays(opened, versions);
+        await sendChangedDays(opened, versions, sentHashes);
         await sendOutbox(pool, opened, () => isInCharge(ids));
       });
       await changes.wait(sendMs);
@@ -224,6 +231,13 @@ export function runBranch(world: World): RunningBranch {
     }
   }
 
+  /** Gets the files of the configuration beside everything else: a video takes a while. */
+  async function keepFiles(over: AbortSignal): Promise<void> {
+    for (; !over.aborted; await files.wait(configurationMs))
+      // What could not be loaded is loaded next time.
+      await copyFiles(pool, identity.centreUrl, over).catch(() => undefined);
+  }
+
   /** Does what only a server in charge may do. The organization may be handed back meanwhile; then a refusal is no fault. */
   async function unlessHandedBack(ids: readonly number[], work: () => Promise<void>): Promise<void> {
     try {
@@ -234,7 +248,11 @@ export function runBranch(world: World): RunningBranch {
     }
   }
 
-  async function sendChangedDays(opened: CentreLine, versions: Map<string, number>): Promise<void> {
+  async function sendChangedDays(
+    opened: CentreLine,
+    versions: Map<string, number>,
+    sentHashes: Set<string>,
+  ): Promise<void> {
     // Days that change meanwhile come next time, so that a busy branch also does everything else.
     const due = [...changed];
     for (const [name, key] of due) {
@@ -244,7 +262,8 @@ export function runBranch(world: World): RunningBranch {
       if (writer === undefined || !mayWrite(identity.serverId, writer)) continue;
       try {
         const versionAtCentre = versions.get(name) ?? 0;
-        versions.set(name, await sendDay(pool, opened, { epoch: writer.epoch, versionAtCentre }, key));
+        const options = { epoch: writer.epoch, versionAtCentre, sentHashes };
+        versions.set(name, await sendDay(pool, opened, options, key));
       } catch (error) {
         changed.set(name, key);
         throw error;

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { forgetOutbox, readOutbox } from "#branches/branch/local-state";
-import { type DayVersion, listDayVersions, readNextRows } from "#branches/copy/day-rows";
+import { type DayVersion, hashesIn, listDayVersions, readNextRows } from "#branches/copy/day-rows";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 
 /** The centre has other events of a day than this server: one of them was restored from a backup, and went on. */
@@ -10,6 +10,13 @@ export class BranchFork extends Error {}
 /** This server is no longer in charge. */
 export class NotInCharge extends Error {}
 
+/** In which epoch events were decided, which of them the centre has, and which configurations it got by this line. */
+type SendOptions = {
+  readonly epoch: number;
+  readonly versionAtCentre: number;
+  readonly sentHashes: Set<string>;
+};
+
 /**
  * Sends the events of a day that the centre lacks. Returns the version of its copy afterwards. Events that come meanwhile
  * wait for the next time: a branch that is always busy would never end.
@@ -17,19 +24,21 @@ export class NotInCharge extends Error {}
 export async function sendDay(
   pool: pg.Pool,
   line: CentreLine,
-  { epoch, versionAtCentre }: { readonly epoch: number; readonly versionAtCentre: number },
+  { epoch, versionAtCentre, sentHashes }: SendOptions,
   { organizationId, date }: DayKey,
 ): Promise<number> {
   const key = { organizationId, date };
   let reached = versionAtCentre;
   let until: number | undefined;
   while (reached < (until ?? Infinity)) {
-    const next = await readNextRows(pool, key, reached, until);
+    const next = await readNextRows(pool, key, reached, { until, sentHashes });
     if (next === undefined) break;
     until ??= next.version;
     const { version, outcome } = await line.ask("upload", { epoch, day: next.day });
     if (outcome === "refused") throw new NotInCharge();
     if (outcome === "fork") throw new BranchFork(`the centre has other events of ${date}`);
+    // A batch that did not fit was not written.
+    if (version >= next.day.to) for (const hash of hashesIn(next.day)) sentHashes.add(hash);
     reached = version;
   }
   return reached;
@@ -44,7 +53,7 @@ export async function sendLeftovers(
   knownAtCentre: number,
 ): Promise<void> {
   for (let from = knownAtCentre; ;) {
-    const next = await readNextRows(pool, { organizationId, date }, from, version);
+    const next = await readNextRows(pool, { organizationId, date }, from, { until: version });
     if (next === undefined) return;
     await line.ask("upload", { epoch, day: next.day });
     from = next.day.to;
@@ -60,8 +69,9 @@ export async function sendAll(
 ): Promise<void> {
   const atCentre = await line.ask("days", {});
   const versions = new Map(atCentre.map((day) => [nameOf(day), day.version]));
+  const sentHashes = new Set<string>();
   for (const day of await listDayVersions(pool, [organizationId]))
-    await sendDay(pool, line, { epoch, versionAtCentre: versions.get(nameOf(day)) ?? 0 }, day);
+    await sendDay(pool, line, { epoch, versionAtCentre: versions.get(nameOf(day)) ?? 0, sentHashes }, day);
   await sendOutbox(pool, line, () => Promise.resolve(true));
 }
 

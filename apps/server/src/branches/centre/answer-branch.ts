@@ -11,6 +11,7 @@ import { readConfiguration } from "#branches/copy/configuration-rows";
 import { listDayCopies, putDayRows, readNextRows } from "#branches/copy/day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { putRows, startCopying } from "#branches/copy/table-rows";
+import { takeSurveyAnswers } from "#branches/centre/survey-answers";
 import { answerCalls, type CallAnswers } from "#branches/link/answer-calls";
 import { askedOfCentre, type CentreAnswers } from "#branches/link/calls";
 import type { AnswerCall } from "#branches/link/link";
@@ -107,6 +108,7 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
         await startCopying(client);
         for (const table of uploadedTables)
           await putRows(client, table, rows[table] ?? [], table === "message" ? "keep" : "replace");
+        await takeSurveyAnswers(client, rows["survey_answer"] ?? []);
       });
       return null;
     },

@@ -45,7 +45,7 @@ export async function refuseForeignRows(
   organizationId: number,
   rows: Rows,
 ): Promise<void> {
-  const own = ["photo", "payment", "message"].flatMap((table) => rows[table] ?? []);
+  const own = ["photo", "payment", "message", "survey_answer"].flatMap((table) => rows[table] ?? []);
   if (own.some((row) => row["organization_id"] !== organizationId)) forbid();
   const [payments, events, refunds] = ["payment", "payment_event", "payment_refund"].map(
     (table) => rows[table] ?? [],

@@ -45,7 +45,6 @@ const configurationTables: readonly Part[] = [
   ["board", ofOrganizations],
   ["board_device", ofOrganizations],
   ["voice_recording", ofOrganizations],
-  ["survey_version", ofOrganizations],
 ];
 
 /** What a branch gets once, and changes itself afterwards: the credentials of its kiosks, screens and agents. */

@@ -15,6 +15,7 @@ import {
   type TablePut,
   type TableSelection,
 } from "#branches/copy/table-rows";
+import { nameStatement } from "#db/name-statement";
 import type { DayKey } from "#queue/day/day-state";
 import { deleteProvisionalEvents } from "#queue/provisional/leases";
 
@@ -71,7 +72,7 @@ const tablesOfEvents: readonly TableSelection[] = [
   ["kept_configuration", keptByEvents],
   [
     "configuration_document",
-    `t.hash in (select hash from kept_configuration where ${keptByEvents}
+    `t.hash <> all($5) and t.hash in (select hash from kept_configuration where ${keptByEvents}
        union all select catalogue_hash from kept_configuration where ${keptByEvents})`,
   ],
 ];
@@ -82,28 +83,42 @@ const eventsAtOnce = 500;
 /** A batch of a day, and the version of the day when it was read. */
 type NextRows = { readonly day: DayRows; readonly version: number };
 
+/** How far a day is read, and which configurations the other server has already, by their hashes. */
+type NextRowsOptions = { readonly until?: number | undefined; readonly sentHashes?: ReadonlySet<string> };
+
 /** Reads the events of a day after a version, as many as one message carries; undefined if there are none. */
 export async function readNextRows(
   client: RowClient,
   key: DayKey,
   after: number,
-  until = Infinity,
+  { until = Infinity, sentHashes }: NextRowsOptions = {},
 ): Promise<NextRows | undefined> {
   const version = await readVersion(client, key);
   const batch = nextBatch(Math.min(version, until), after, eventsAtOnce);
-  return batch && { day: await readDayRows(client, key, batch), version };
+  return batch && { day: await readDayRows(client, key, batch, [...(sentHashes ?? [])]), version };
+}
+
+/** Lists the configurations of a batch by their hashes. */
+export function hashesIn({ rows }: Pick<DayRows, "rows">): readonly string[] {
+  return (rows["configuration_document"] ?? []).map(({ hash }) => String(hash));
 }
 
 /**
  * Reads a batch of a day. What belongs to its tickets may be newer than its last event: then a later batch has more
  * events of them.
  */
-async function readDayRows(client: RowClient, key: DayKey, batch: DayBatch): Promise<DayRows> {
-  const ofEvents = await readTables(client, "rows-of-events", tablesOfEvents, [
+async function readDayRows(
+  client: RowClient,
+  key: DayKey,
+  batch: DayBatch,
+  sentHashes: readonly string[],
+): Promise<DayRows> {
+  const ofEvents = await readTables(client, tablesOfEvents, [
     key.organizationId,
     key.date,
     batch.from,
     batch.to,
+    sentHashes,
   ]);
   const ticketIds = idsIn(ofEvents["ticket_event"] ?? [], "ticket_id");
   const rows = { ...ofEvents, ...(await readTickets(client, key, ticketIds)) };
@@ -117,7 +132,7 @@ function readTickets(client: RowClient, key: DayKey, ticketIds: readonly number[
     ...tablesOfTickets.map(([table, where]): TableSelection => [table, where("$3")]),
     ...tablesOfClosedDays.map((table): TableSelection => [table, ofDay]),
   ];
-  return readTables(client, "rows-of-tickets", selections, [key.organizationId, key.date, ticketIds]);
+  return readTables(client, selections, [key.organizationId, key.date, ticketIds]);
 }
 
 /** Reads tickets as a batch without events. The transaction must see one state of the database. */
@@ -299,12 +314,14 @@ async function makeRoom(
   const deletions = tablesOfTickets
     .filter(([, , present]) => present === "delete")
     .map(([table, where]) => `${table}_gone as (delete from ${table} t where ${where("$1")})`);
-  await client.query(
-    `with ${deletions.join(", ")}
-     delete from occupancy using jsonb_to_recordset($2::jsonb) as row (operator_id integer, during tstzrange)
-     where occupancy.operator_id = row.operator_id and occupancy.during && row.during`,
-    [ticketIds, JSON.stringify(occupancy)],
-  );
+  await client.query({
+    ...nameStatement(
+      `with ${deletions.join(", ")}
+       delete from occupancy using jsonb_to_recordset($2::jsonb) as row (operator_id integer, during tstzrange)
+       where occupancy.operator_id = row.operator_id and occupancy.during && row.during`,
+    ),
+    values: [ticketIds, JSON.stringify(occupancy)],
+  });
 }
 
 /** A day and the number of its events. */

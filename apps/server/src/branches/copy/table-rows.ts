@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { nameStatement } from "#db/name-statement";
 
 /** A row as JSON: byte arrays are in hexadecimal, as PostgreSQL writes them. */
 export type Row = Readonly<Record<string, unknown>>;
@@ -59,10 +60,10 @@ export async function putTables(client: RowClient, puts: readonly TablePut[]): P
     inserts.push(insertInto(table, await shapeOf(client, table), `$${inserts.length + 1}`, onConflict));
   const last = inserts.pop();
   const others = inserts.map((insert, index) => `put${index} as (${insert})`).join(", ");
-  await client.query(
-    `${others === "" ? "" : `with ${others} `}${last}`,
-    due.map(({ rows }) => JSON.stringify(rows)),
-  );
+  await client.query({
+    ...nameStatement(`${others === "" ? "" : `with ${others} `}${last}`),
+    values: due.map(({ rows }) => JSON.stringify(rows)),
+  });
 }
 
 /** Returns the statement that inserts an array of rows, a parameter, into a table. */
@@ -103,13 +104,9 @@ export async function readTableRows(
 /** Which rows of a table are read. `where` is SQL about the alias `t`. */
 export type TableSelection = readonly [table: string, where: string];
 
-/**
- * Reads rows of tables as JSON in one statement, which sees one state of the database. `name` is that of the prepared
- * statement; one name stands for one list of selections.
- */
+/** Reads rows of tables as JSON in one statement, which sees one state of the database. */
 export async function readTables(
   client: RowClient,
-  name: string,
   selections: readonly TableSelection[],
   values: readonly unknown[],
 ): Promise<Rows> {
@@ -118,8 +115,7 @@ export async function readTables(
       `'${table}', coalesce((select jsonb_agg(to_jsonb(t)) from (select * from ${quoted(table)} t where ${where}) t), '[]')`,
   );
   const { rows } = await client.query<{ tables: Rows }>({
-    name,
-    text: `select jsonb_build_object(${tables.join(", ")}) as tables`,
+    ...nameStatement(`select jsonb_build_object(${tables.join(", ")}) as tables`),
     values: [...values],
   });
   return rows[0]?.tables ?? {};

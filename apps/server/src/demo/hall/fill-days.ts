@@ -15,7 +15,7 @@ import { lockDay } from "#queue/day/lock-day";
 import { findMarks } from "#queue/day/read-day";
 import { writeDay } from "#queue/day/write-day";
 import { transact } from "#queue/runner/transact";
-import { storeSurveyAnswer } from "#visitors/tracker/survey";
+import { storeSurveyAnswer } from "#queue/day/survey-answers";
 
 const daysAhead = 10;
 

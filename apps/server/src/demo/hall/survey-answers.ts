@@ -5,7 +5,7 @@ import { type Random, seededRandom } from "@cherga/engine/random/seeded-random";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import { between, oneOf } from "#demo/hall/chance";
 import type { DayState } from "#queue/day/day-state";
-import type { SurveyAnswer } from "#visitors/tracker/survey";
+import type { SurveyAnswer } from "#queue/day/survey-answers";
 
 /** An answer, and when the visitor gave it. */
 export type DatedAnswer = SurveyAnswer & { readonly at: Date };

@@ -201,7 +201,7 @@ export function makeDays({
   /** Decides a request to a day of a branch: provisionally, or by sending it there. */
   async function decideElsewhere(pending: Pending): Promise<unknown> {
     const { key, request, isTimer, canUseLeases, ticketId, forward } = pending;
-    const { mark } = await knownDays.find(key);
+    const mark = await knownDays.findMark(key);
     const canBookHere = canUseLeases && !others.isConnected(mark.writerId);
     const isProvisional =
       mark.provisionalEvents > 0 &&
@@ -220,7 +220,7 @@ export function makeDays({
       // Only the branch knows what has become of a ticket that it was asked to register.
       if (!isTimer && ticketId !== undefined && (await wasAskedToRegister(tx.client, ticketId)))
         throw new NotTheWriter();
-      const known = await withProvisionalTickets(db, locked.known);
+      const known = await withProvisionalTickets(db, await locked.read());
       const at = { now: clock.now().getTime(), takeIds: ids.take, isTimer };
       const leases = await knownDays.leasesOf(tx.client, key, locked.mark);
       return decideProvisionally(tx, { known, leases }, request, at);
@@ -270,8 +270,9 @@ export function makeDays({
 
   /** Locks a day that this server decides until the transaction ends. */
   async function open(client: pg.ClientBase, key: DayKey): Promise<DayState> {
-    const { known, mark, writer } = await knownDays.lock(client, key);
+    const { mark, writer, read } = await knownDays.lock(client, key);
     if (!mayWrite(self, writer)) throw new NotTheWriter();
+    const known = await read();
     const leases = await knownDays.leasesOf(client, key, mark);
     return { ...known, rules: rulesWithoutLeases(known.rules, leases), leaseCount: leases.length };
   }

@@ -1,4 +1,3 @@
-import type { Writer } from "@cherga/branch-protocol/writer";
 import { Refusal } from "@cherga/contract/errors";
 import { withSetBack } from "@cherga/engine/day/day-time";
 import type pg from "pg";
@@ -8,7 +7,7 @@ import { batchReads } from "#db/batch-reads";
 import type { Configs } from "#queue/config/configs";
 import { type DayHistory, type DayKey, type DayState, nameOf } from "#queue/day/day-state";
 import { type Lease, listOpenLeases } from "#queue/day/lease";
-import { lockDay } from "#queue/day/lock-day";
+import { type LockedDay, lockDay } from "#queue/day/lock-day";
 import { applyNewEvents, findMarks, type Mark } from "#queue/day/read-day";
 
 /** A day as the database has it now, and who decides it. */
@@ -16,8 +15,10 @@ export type FoundDay = { readonly known: DayState; readonly mark: Mark };
 
 /** The days that this server remembers. Each is brought up to date before it is used. */
 export type KnownDays = {
-  /** Locks a day until the transaction ends. */
-  lock(client: pg.ClientBase, key: DayKey): Promise<FoundDay & { readonly writer: Writer }>;
+  /** Locks a day until the transaction ends. A day of another server need not be read. */
+  lock(client: pg.ClientBase, key: DayKey): Promise<LockedDay & { read(): Promise<DayState> }>;
+  /** Returns the versions of a day as they are now. */
+  findMark(key: DayKey): Promise<Mark>;
   /** Reads a day as it is now. */
   find(key: DayKey): Promise<FoundDay>;
   /** Returns the open leases of a day, as they were when it was found. */
@@ -40,7 +41,13 @@ export function makeKnownDays(
   const leasesByDay = makeLru<string, { readonly stamp: string; readonly leases: readonly Lease[] }>(
     daysRemembered,
   );
-  const findMark = batchReads<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
+  const readMark = batchReads<DayKey, Mark>(nameOf, (keys) => findMarks(pool, keys));
+
+  async function findMark(key: DayKey): Promise<Mark> {
+    const mark = await readMark(key);
+    if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    return mark;
+  }
 
   async function broughtUpToDate(key: DayKey, mark: Mark): Promise<DayState> {
     const history = historyByDay.get(nameOf(key));
@@ -59,11 +66,11 @@ export function makeKnownDays(
     lock: async (client, key) => {
       const locked = await lockDay(client, key);
       if (locked === undefined) throw new Refusal("ERROR_NOT_FOUND");
-      return { ...locked, known: await broughtUpToDate(key, locked.mark) };
+      return { ...locked, read: () => broughtUpToDate(key, locked.mark) };
     },
+    findMark,
     find: async (key) => {
       const mark = await findMark(key);
-      if (mark === undefined) throw new Refusal("ERROR_NOT_FOUND");
       const history = historyByDay.get(nameOf(key));
       return { mark, known: onTime(await applyNewEvents(db, key, history, mark, configs)) };
     },

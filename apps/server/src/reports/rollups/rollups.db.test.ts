@@ -8,7 +8,7 @@ import { refreshRollups } from "#reports/rollups/refresh-rollups";
 import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
-import { storeSurveyAnswer } from "#visitors/tracker/survey";
+import { storeSurveyAnswer } from "#queue/day/survey-answers";
 
 /** Days in seven periods; the clock changes on the 29th of March. */
 const clock = makeSetClock("2026-03-31T10:20:00Z");

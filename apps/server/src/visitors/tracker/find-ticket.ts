@@ -4,7 +4,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayState } from "#queue/day/day-state";
 import { findVisitor, type Visitor } from "#visitors/shared/visitor";
-import { answeredAmong } from "#visitors/tracker/survey";
+import { answeredAmong } from "#queue/day/survey-answers";
 
 /** A visitor's ticket on its day. */
 export type TrackedDay = {

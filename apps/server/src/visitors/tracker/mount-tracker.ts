@@ -20,7 +20,7 @@ import type { Visitor } from "#visitors/shared/visitor";
 import { mayDo } from "#visitors/shared/visitor-permissions";
 import { bookAgain } from "#visitors/tracker/book-again";
 import { getTracked } from "#visitors/tracker/find-ticket";
-import { storeSurveyAnswer } from "#visitors/tracker/survey";
+import { storeSurveyAnswer } from "#queue/day/survey-answers";
 import { withTime } from "#queue/views/instants";
 import { makeTrackerLines } from "#visitors/tracker/tracker-streams";
 import { viewOf } from "#visitors/tracker/view-of";

@@ -10,7 +10,7 @@ import { changedTickets } from "#queue/live/queue-messages";
 import { findVisitor, type Visitor } from "#visitors/shared/visitor";
 import { getTracked } from "#visitors/tracker/find-ticket";
 import { type Follower, newFollower, tellFollower } from "#visitors/tracker/follower";
-import { answeredAmong } from "#visitors/tracker/survey";
+import { answeredAmong } from "#queue/day/survey-answers";
 
 /** Sends visitors the changes of their tickets. */
 export type TrackerLines = {
