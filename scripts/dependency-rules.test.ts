@@ -136,7 +136,14 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["board", "booking", "kiosk", "reminders", "tracker"],
     ["bot"],
   ],
-  "apps/server/src/branches": [["copy"], ["link"], ["centre", "branch"], ["deps"], ["mount-branches"]],
+  "apps/server/src/branches": [
+    ["copy"],
+    ["link"],
+    ["vouchers"],
+    ["centre", "branch"],
+    ["deps"],
+    ["mount-branches"],
+  ],
   "apps/server/src/windows": [["watch"], ["deps"], ["consoles", "displays", "browser"]],
 };
 

@@ -15,6 +15,8 @@ import type { RunningBranch } from "#branches/branch/run-branch";
 import { makeBranchLinks } from "#branches/centre/branch-links";
 import { makeCutBranches } from "#branches/centre/cut-branches";
 import { tellBranches } from "#branches/centre/tell-branches";
+import { voucherKeyOf } from "#branches/vouchers/voucher";
+import { makeVouchers } from "#branches/vouchers/vouchers";
 import { makeDebugLog } from "#debugging/debug-log";
 import { logDecisions } from "#debugging/log-decisions";
 import { noteDayEvents } from "#debugging/note-day-events";
@@ -146,13 +148,16 @@ export function buildServices({
   });
   const agentEvents = passAgentEvents({ pool, hub }, agentConnections, onError);
   const views = makeViews({ pool, hub, serverId, onError });
+  /** Those that branches get too. */
   let secrets: Readonly<Record<string, string>> = {};
+  let voucherSecret = "";
   const branchLinks = makeBranchLinks({
     pool,
     clock,
     agentConnections,
     messaging,
     secrets: () => secrets,
+    voucherKey: () => voucherKeyOf(voucherSecret),
     daysCopied: (keys) => {
       liveQueue.heard(keys);
       watchedDays.heard(keys);
@@ -180,6 +185,7 @@ export function buildServices({
     ownBranch: () => ownBranch,
     cutBranches,
     cutLineOf,
+    vouchers: makeVouchers({ pool, days }, () => voucherSecret),
     clock,
     db,
     pool,
@@ -246,6 +252,7 @@ export function buildServices({
         traces: (await sharedSecret(db, "traces")).toString("hex"),
       };
       secrets = secretOf;
+      voucherSecret = (await sharedSecret(db, "vouchers")).toString("hex");
       return {
         ...parts,
         ...(isDemo ? demoBot(botApiUrl, clock) : {}),

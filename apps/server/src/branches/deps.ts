@@ -2,6 +2,7 @@ import type { CutLine } from "@cherga/contract/shapes/cut-line";
 import type { RunningBranch } from "#branches/branch/run-branch";
 import type { BranchLinks } from "#branches/centre/branch-links";
 import type { CutBranches } from "#branches/centre/cut-branches";
+import type { Vouchers } from "#branches/vouchers/vouchers";
 
 /** What the room of branch servers gives to others. */
 export type BranchDeps = {
@@ -13,4 +14,5 @@ export type BranchDeps = {
   readonly cutBranches: CutBranches;
   /** Returns what pages must say about the line between an organization's branch and the centre; null: nothing. */
   readonly cutLineOf: (organizationId: number) => CutLine | null;
+  readonly vouchers: Vouchers;
 };

@@ -1,6 +1,4 @@
-import { parse } from "@cherga/contract/issues";
 import { dataFieldIds } from "@cherga/contract/constants";
-import { bookingCalls } from "@cherga/contract/calls/booking";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { settleProvisional } from "#branches/centre/settle-provisional";
@@ -10,9 +8,7 @@ import {
   makeBranchWorld,
   untilEqual,
 } from "#branches/testing/branch-world";
-import { bindingOf } from "#resources/bindings";
-import { storeFor } from "#resources/store";
-import { systemSession } from "#resources/system-session";
+import { type BookingPage, makeBookingPage } from "#branches/testing/booking-page";
 import { runDueTimers } from "#queue/timers/due-timers";
 import type { Person } from "#testing/people";
 import type { TestApp } from "#testing/test-app";
@@ -20,7 +16,7 @@ import { makeStranger, type Stranger } from "#visitors/testing/stranger";
 
 let world: BranchWorld;
 let branch: BranchApp;
-let pageId: number;
+let page: BookingPage;
 let tomorrow: string;
 
 async function openWorld(item: Readonly<Record<string, unknown>> = {}): Promise<void> {
@@ -31,16 +27,7 @@ async function openWorld(item: Readonly<Record<string, unknown>> = {}): Promise<
     { hasDemoPhone: true },
   );
   const { atCentre, centre } = world;
-  pageId = await atCentre.deps.inTransaction(async (tx) => {
-    const make = async (resource: "web-online" | "web-online-data-field", draft: object): Promise<number> => {
-      const binding = bindingOf(resource);
-      const parsed = parse(binding.resource.draft, draft);
-      return Number((await storeFor(binding, tx, systemSession, "").create(parsed))["id"]);
-    };
-    const webOnlineId = await make("web-online", { name: { en: "Book", ru: "Book", ua: "Book" } });
-    await make("web-online-data-field", { webOnlineId, dataFieldId: dataFieldIds.phone, required: false });
-    return webOnlineId;
-  });
+  page = await makeBookingPage(world);
   const today = await atCentre.deps.days.dayAt(centre.organizationId, atCentre.deps.clock.now().getTime());
   tomorrow = addDays(today.date, 1);
   branch = await world.startBranch();
@@ -56,34 +43,6 @@ const leasesAt = async ({ deps: { pool } }: TestApp): Promise<number> => {
   );
   return rows[0]?.count ?? 0;
 };
-
-async function freeAt(who: Stranger): Promise<readonly string[]> {
-  const { organizationId, services } = world.centre;
-  const wish = { organizationId, service: services[0], queueDate: tomorrow };
-  const answer = await who.call("POST", `/online/${pageId}/free-time`, wish);
-  return bookingCalls.freeTime.answer.parse(answer.json()).starts;
-}
-
-const reserve = (who: Stranger, queueDateTime: string | undefined) =>
-  who.call("POST", `/online/${pageId}/reserve`, {
-    organizationId: world.centre.organizationId,
-    service: world.centre.services[0],
-    queueDateTime,
-  });
-
-/** Books a time online at the centre, and returns the visitor. */
-async function book(queueDateTime: string | undefined, dataField: readonly object[] = []): Promise<Stranger> {
-  const visitor = makeStranger(world.atCentre);
-  const reserved = await reserve(visitor, queueDateTime);
-  expect([reserved.statusCode, reserved.body]).toMatchObject([201, expect.anything()]);
-  const booker = visitor.withTicket(reserved.json<{ token: string }>().token);
-  const filled = await booker.call("POST", `/online/${pageId}/fill`, { dataField });
-  expect([filled.statusCode, filled.json()]).toMatchObject([
-    200,
-    { status: "success", start: queueDateTime },
-  ]);
-  return booker;
-}
 
 const shownTo = async (visitor: Stranger) => (await visitor.call("GET", "/tracker")).json();
 
@@ -115,24 +74,24 @@ async function joinLine(): Promise<void> {
 
 test("the centre sells leased time while the line is cut, and the branch gives the number afterwards", async () => {
   const visitor = makeStranger(world.atCentre);
-  const whole = await freeAt(visitor);
+  const whole = await page.freeOn(tomorrow);
   await cutLine();
-  const leased = await freeAt(visitor);
+  const leased = await page.freeOn(tomorrow);
   expect(leased.length).toBeGreaterThan(5);
   expect(leased.length).toBeLessThanOrEqual(whole.length / 2);
   const [first, second] = leased;
-  const one = await book(first);
+  const one = await page.book(first);
   expect(await shownTo(one)).toMatchObject({ num: null, status: "success" });
-  const again = await reserve(visitor, first);
+  const again = await page.reserve(visitor, first);
   expect([again.statusCode, again.json()]).toMatchObject([409, { error: "ERROR_TIME_RESERVED" }]);
   const unleased = whole.find((start) => !leased.includes(start));
-  expect((await reserve(visitor, unleased)).json()).toMatchObject({ error: "ERROR_TIME_RESERVED" });
+  expect((await page.reserve(visitor, unleased)).json()).toMatchObject({ error: "ERROR_TIME_RESERVED" });
 
   // Meanwhile, the branch sells the other half.
   const clerk = await clerkAtBranch();
   expect((await bookAtDesk(clerk, first)).json()).toMatchObject({ error: "ERROR_TIME_RESERVED" });
   expect((await bookAtDesk(clerk, unleased)).statusCode).toBe(201);
-  const two = await book(second);
+  const two = await page.book(second);
 
   await joinLine();
   await settleProvisional(world.atCentre.deps);
@@ -155,12 +114,12 @@ test("the visitor gets a message without the number, and one with it once the br
     );
     return rows.map(({ text }) => text.replace(/^.*number/, "number"));
   };
-  const [first] = await freeAt(makeStranger(world.atCentre));
-  await book(first, phone);
+  const [first] = await page.freeOn(tomorrow);
+  await page.book(first, phone);
   await expect.poll(texts).toEqual(["number 001. Centre"]);
   await cutLine();
-  const [second] = await freeAt(makeStranger(world.atCentre));
-  await book(second, phone);
+  const [second] = await page.freeOn(tomorrow);
+  await page.book(second, phone);
   expect(await texts()).toEqual(["number 001. Centre", "number to follow. Centre"]);
   await joinLine();
   await settleProvisional(world.atCentre.deps);
@@ -170,8 +129,7 @@ test("the visitor gets a message without the number, and one with it once the br
 test("each time that is offered can be booked, although pauses after visits reach into leased time", async () => {
   await world.close();
   await openWorld({ nextClientShiftTime: 7 });
-  const visitor = makeStranger(world.atCentre);
-  const offered = await freeAt(visitor);
+  const offered = await page.freeOn(tomorrow);
   const some = offered.filter((_, index) => index % 9 === 4).slice(0, 10);
   expect(some).toHaveLength(10);
   const clerk = await clerkAtBranch();
@@ -194,7 +152,7 @@ test("a branch that is never idle tells its leases, and reclaims those that the 
       });
   });
   await joinLine();
-  const [first] = await freeAt(makeStranger(world.atCentre));
+  const [first] = await page.freeOn(tomorrow);
   expect((await bookAtDesk(clerk, first)).statusCode).toBe(201);
   await expect.poll(() => leasesAt(world.atCentre), { timeout: 20_000 }).toBeGreaterThan(10);
   isOver = true;
@@ -204,11 +162,11 @@ test("a branch that is never idle tells its leases, and reclaims those that the 
 test("a visitor who books while the line is cut can cancel, and a reservation lapses", async () => {
   await cutLine();
   const visitor = makeStranger(world.atCentre);
-  const [first, second, third] = await freeAt(visitor);
-  const cancelled = await book(first);
+  const [first, second, third] = await page.freeOn(tomorrow);
+  const cancelled = await page.book(first);
   expect((await cancelled.call("POST", "/tracker/give-up")).statusCode).toBe(200);
   expect(await shownTo(cancelled)).toMatchObject({ status: "cancel", num: null });
-  const reserved = await reserve(visitor, second);
+  const reserved = await page.reserve(visitor, second);
   expect(reserved.statusCode).toBe(201);
   const lapsing = visitor.withTicket(reserved.json<{ token: string }>().token);
   await world.atCentre.deps.pool.query(
@@ -220,7 +178,7 @@ test("a visitor who books while the line is cut can cancel, and a reservation la
   );
   await runDueTimers(world.atCentre.deps);
   expect(await shownTo(lapsing)).toMatchObject({ status: "cancel" });
-  const kept = await book(third);
+  const kept = await page.book(third);
   await joinLine();
   await settleProvisional(world.atCentre.deps);
   await expect.poll(() => shownTo(kept)).toMatchObject({ num: "001" });
@@ -238,19 +196,19 @@ test("while the line is there, leased time can be booked everywhere", async () =
   const [first, second] = rows.map(({ start }) => start.toISOString());
   const atDesk = await bookAtDesk(clerk, first);
   expect([atDesk.statusCode, atDesk.body]).toMatchObject([201, expect.anything()]);
-  expect(await shownTo(await book(second))).toMatchObject({ num: "002" });
+  expect(await shownTo(await page.book(second))).toMatchObject({ num: "002" });
   await untilEqual(world, tomorrow);
 });
 
 test("a centre that takes a lost branch over registers what it has sold", async () => {
   await cutLine();
-  const [first] = await freeAt(makeStranger(world.atCentre));
-  const visitor = await book(first);
+  const [first] = await page.freeOn(tomorrow);
+  const visitor = await page.book(first);
   const lost = await world.centre.admin.call("POST", "/server/declare-lost", { id: world.serverId });
   expect(lost.statusCode).toBe(200);
   await settleProvisional(world.atCentre.deps);
   expect(await shownTo(visitor)).toMatchObject({ num: "001", status: "success" });
-  expect((await reserve(makeStranger(world.atCentre), first)).json()).toMatchObject({
+  expect((await page.reserve(makeStranger(world.atCentre), first)).json()).toMatchObject({
     error: "ERROR_TIME_RESERVED",
   });
   const { rows } = await world.atCentre.deps.pool.query("select from lease");
@@ -259,8 +217,8 @@ test("a centre that takes a lost branch over registers what it has sold", async 
 
 test("a visit that was sold is kept though its operator has gone", async () => {
   await cutLine();
-  const [first] = await freeAt(makeStranger(world.atCentre));
-  const visitor = await book(first);
+  const [first] = await page.freeOn(tomorrow);
+  const visitor = await page.book(first);
   await branch.deps.pool.query("update staff set schedule_id = null where is_operator");
   await branch.deps.pool.query("update organization set config_version = config_version + 1");
   await joinLine();
@@ -281,7 +239,7 @@ test("a service with a quota per month is not booked while the branch is offline
     [tomorrow],
   );
   await cutLine();
-  expect(await freeAt(visitor)).toEqual([]);
-  const refused = await reserve(visitor, rows[0]?.start.toISOString());
+  expect(await page.freeOn(tomorrow)).toEqual([]);
+  const refused = await page.reserve(visitor, rows[0]?.start.toISOString());
   expect(refused.json()).toMatchObject({ error: "ERROR_LIMIT" });
 });

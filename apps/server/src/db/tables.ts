@@ -139,6 +139,7 @@ export type Database = {
     enrolled_at: Generated<Date>;
     confirmed_at: Generated<Date>;
     messaging: JSONColumnType<object | null>;
+    voucher_key: Buffer | null;
   };
   branch_leftover: {
     id: Generated<number>;
@@ -1053,6 +1054,9 @@ export type Database = {
     tracks: JSONColumnType<object>;
     folders: JSONColumnType<object>;
     targets: JSONColumnType<object>;
+  };
+  voucher_ticket: {
+    ticket_id: number;
   };
   web_online: {
     id: Generated<number>;

@@ -139,6 +139,7 @@ export const retentionByTable: { readonly [T in keyof Database]: Retention<T> } 
   voice_device: configuration,
   voice_recording: configuration,
   voice_template: configuration,
+  voucher_ticket: { kind: "expires", after: "the next contact with the centre" },
   web_online: configuration,
   web_online_data_field: configuration,
 };

@@ -123,6 +123,21 @@ function registers(disk: BranchDisk, ticket: ProvisionalTicket, node: BranchNode
   return { disk: withFacts({ ...disk, leases }, [fact], node), messages: [] };
 }
 
+/** Registers the booking that a visitor shows; undefined if its leases have ended, or the day refuses it. */
+export function admitted(
+  disk: BranchDisk,
+  ticket: ProvisionalTicket,
+  node: BranchNode,
+): BranchDisk | undefined {
+  const { protocol } = node;
+  const { id, leaseIds } = ticket;
+  if (protocol.judgeVoucher(disk.leases, leaseIds, hasTicket(disk.day, id)) !== "decide") return undefined;
+  const otherLeases = disk.leases.filter((lease) => !leaseIds.includes(lease.id));
+  if (refusalOfPromise(disk.day, ticket, disk.closedOperators, otherLeases) !== undefined) return undefined;
+  const leases = protocol.leasesAfterRegistration(disk.leases, leaseIds);
+  return withFacts({ ...disk, leases }, [registeredProvisional(disk.day, ticket)], node);
+}
+
 /** What the branch does with the wish of a visitor; "reclaim" if leased time is in the way. */
 export type WishCourse =
   | { readonly kind: "register" }

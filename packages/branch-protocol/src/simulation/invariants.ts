@@ -112,7 +112,8 @@ function faultOfBookings(world: World): string | undefined {
   const day = officialDay(world);
   const bookings = [...world.booked.values()].filter(({ isForgotten }) => !isForgotten);
   for (const { id, end } of bookings)
-    if (end !== undefined && hasTicket(day, id)) return `${id} is registered though it was ${end}`;
+    if (end !== undefined && !world.admitted.has(id) && hasTicket(day, id))
+      return `${id} is registered though it was ${end}`;
   const open = openTickets(disk.provisional).filter(
     ({ id }) => !hasTicket(day, id) && bookings.some((booking) => booking.id === id),
   );

@@ -21,7 +21,7 @@ const mutants: readonly Mutant[] = [
   },
   {
     name: "leases are chosen before the day is locked",
-    firstSeed: 1730,
+    firstSeed: 2230,
     habits: { leasesByOldCount: true },
   },
   {
@@ -114,7 +114,7 @@ const mutants: readonly Mutant[] = [
   },
   {
     name: "leases are taken before the events that made room for them",
-    firstSeed: 600,
+    firstSeed: 1240,
     protocol: { isCopied: () => true },
   },
   {
@@ -217,6 +217,10 @@ const mutants: readonly Mutant[] = [
     protocol: { judgeRegistration: (_, __, isKnown) => (isKnown ? "known" : "decide") },
   },
   {
+    name: "a voucher is good twice",
+    protocol: { judgeVoucher: () => "decide" },
+  },
+  {
     name: "the copy leaves a registered ticket provisional",
     protocol: { hearRegistered: (state) => state },
   },
@@ -239,7 +243,7 @@ const mutants: readonly Mutant[] = [
   },
   {
     name: "a restored centre books in leases that it may have given up",
-    firstSeed: 360,
+    firstSeed: 960,
     protocol: { closeAllLeases: (state) => state },
   },
   {

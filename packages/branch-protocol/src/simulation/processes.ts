@@ -66,9 +66,11 @@ export function writeCentre(run: Run, disk: CentreDisk): void {
 
 /** Visitors hear how their bookings ended. */
 function tellVisitors(run: Run): void {
-  const { booked, centre } = run.world;
-  for (const { id, status } of centre.disk.provisional.tickets) {
+  const { booked, centre, vouchers } = run.world;
+  for (const ticket of centre.disk.provisional.tickets) {
+    const { id, status } = ticket;
     const booking = booked.get(id);
+    if (status === "confirmed" && !vouchers.has(id)) vouchers.set(id, ticket);
     if (booking === undefined || booking.end !== undefined) continue;
     if (status !== "cancelled" && status !== "refused") continue;
     count(run, `booking ${status}`);

@@ -75,6 +75,7 @@ export const protocol = {
   judgeForwarded,
   judgeRegistration,
   judgeUpload,
+  judgeVoucher: judgeRegistration,
   lapse,
   /** Each lease counts as a visit against the quota. */
   leasedCount: (leases: readonly Lease[]): number => leases.length,

@@ -24,6 +24,8 @@ type Profile = {
   readonly crashes: number;
   /** The length of free times that are leased, in visits. */
   readonly visitsPerTime: number;
+  /** Whether visitors show their bookings at a branch before it was asked to register them. */
+  readonly areVouchersShown: boolean;
   /** Whether leases are as short as visits. A visit closes a longer one as a whole. */
   readonly areLeasesShort: boolean;
 };
@@ -50,6 +52,8 @@ export function startRun(seed: string, protocol: Protocol, habits: Habits): Run 
     crashes: random() < 0.5 ? 0.02 : 0,
     visitsPerTime: random() < 0.5 ? 1 : 2,
     areLeasesShort: random() < 0.5,
+    // By numbers of its own, so that the other runs stay as they are.
+    areVouchersShown: seededRandom(`${seed}, vouchers`)() < 0.4,
   };
   const serverIds = random() < 0.5 ? [7] : [7, 8];
   const world = makeWorld(serverIds, () => Math.round((random() - 0.5) * maxSkewMs));

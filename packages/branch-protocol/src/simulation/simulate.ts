@@ -26,6 +26,7 @@ import {
   giveUp,
   lapseAll,
   lapseBooking,
+  showVoucher,
   visitKiosk,
 } from "#simulation/visitors";
 import type { Computer } from "#simulation/world";
@@ -110,6 +111,7 @@ const usual: readonly Action[] = [
   [2, resume],
   [0.5, ofSome(reviewFork)],
 ];
+const showing: readonly Action[] = [[8, ofSome(showVoucher)]];
 const restoring: readonly Action[] = [
   [2, backUp],
   [0.5, restore],
@@ -134,6 +136,7 @@ function happen(run: Run): void {
   const { profile, random, world } = run;
   const actions = [
     ...usual,
+    ...(profile.areVouchersShown ? showing : []),
     ...(profile.isRestoring ? restoring : []),
     ...(profile.isForking ? forking : []),
   ];

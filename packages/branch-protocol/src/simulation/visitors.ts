@@ -1,5 +1,5 @@
 import { openLeases } from "#leases/provisional";
-import { courseOfWish, reclaim, withFacts, withTicket } from "#simulation/branch-node";
+import { admitted, courseOfWish, reclaim, withFacts, withTicket } from "#simulation/branch-node";
 import { promisedAtCentre, withFactAtCentre } from "#simulation/centre-node";
 import { refusalOfWish, registered, type Wish } from "#simulation/model-day";
 import { commitBranch, commitCentre, nodeOf, sendDown, sendUp, tellClient } from "#simulation/processes";
@@ -116,6 +116,20 @@ export function book(run: Run): void {
   commitCentre(run, { ...disk, provisional: after });
   // A booking whose visitor heard nothing is a booking all the same.
   if (centre.disk.provisional === after) booked.set(id, { id, ...wish, end: undefined, isForgotten: false });
+}
+
+/** A visitor shows a booking at a branch, perhaps one that was cancelled, moved or registered long ago. */
+export function showVoucher(run: Run, computer: Computer): void {
+  const { vouchers, admitted: isIn } = run.world;
+  const { disk } = computer;
+  const ticket = pick(run, [...vouchers.values()]);
+  if (ticket === undefined || !computer.isOn || !run.protocol.mayBranchWrite(disk.ownership)) return;
+  const after = admitted(disk, ticket, nodeOf(run, computer));
+  if (after === undefined) return;
+  commitBranch(run, computer, after);
+  if (computer.disk !== after) return;
+  count(run, "admitted by a voucher");
+  isIn.add(ticket.id);
 }
 
 /** A visitor confirms a reservation. */

@@ -1,5 +1,5 @@
 import type { OperatorTime } from "#leases/lease-book";
-import { nothingProvisional } from "#leases/provisional";
+import { nothingProvisional, type ProvisionalTicket } from "#leases/provisional";
 import type { BranchDisk, Down, Up } from "#simulation/branch-node";
 import type { CentreDisk } from "#simulation/centre-node";
 import { digestAt, emptyModelDay, headOf, type ModelDay, type Wish } from "#simulation/model-day";
@@ -65,6 +65,10 @@ export type World = {
   /** The visitors who got a number at a branch, by key. */
   readonly told: Map<string, { isForgotten: boolean }>;
   readonly booked: Map<string, Booking>;
+  /** The confirmed bookings, as their visitors can show them for ever. */
+  readonly vouchers: Map<string, ProvisionalTicket>;
+  /** The bookings whose visitors were admitted at a branch. A visitor who is there has not cancelled. */
+  readonly admitted: Set<string>;
   /** The bookings that a day has refused, because the configuration has changed. */
   readonly refusedByDay: Set<string>;
   /** The version of the centre's day when an epoch ended. */
@@ -123,6 +127,8 @@ export function makeWorld(serverIds: readonly number[], skewOf: () => number): W
     clients: new Map(),
     told: new Map(),
     booked: new Map(),
+    vouchers: new Map(),
+    admitted: new Set(),
     refusedByDay: new Set(),
     endOfEpoch: new Map(),
     handedBack: new Set(),

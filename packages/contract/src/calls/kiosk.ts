@@ -174,7 +174,11 @@ export const kioskCalls = {
     summary: "Notes that a visitor is there, by the number, the handle or the phone of today's ticket",
     body: z.union([
       z.strictObject({ num: line({ min: 1, max: 20 }) }),
-      z.strictObject({ token: line({ min: 1, max: 40 }) }),
+      z.strictObject({
+        token: line({ min: 1, max: 40 }),
+        /** Of a visit that was booked online while the branch was offline, and that the branch does not know yet. */
+        voucher: line({ min: 1, max: 2_000 }).optional(),
+      }),
       z.strictObject({ phone }),
     ]),
     // Numbers are shown on every board and phones are known to others: only a caller who shows the token gets it.

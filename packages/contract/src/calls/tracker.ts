@@ -21,6 +21,15 @@ export const trackerCalls = {
     summary: "Gives the ticket as it stands, with what the visitor may do",
     answer: trackedTicket,
   }),
+  voucher: defineCall({
+    method: "GET",
+    path: "/tracker/voucher",
+    who,
+    tag,
+    summary: "Gives the voucher by which a kiosk admits a visit that its branch does not know yet",
+    /** Null: the branch knows the visit, and its token is enough. */
+    answer: z.object({ voucher: z.string().nullable() }),
+  }),
   late: defineCall({
     method: "POST",
     path: "/tracker/late",

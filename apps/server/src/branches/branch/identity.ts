@@ -4,7 +4,7 @@ import { agentCalls } from "@cherga/contract/calls/agent";
 import { runningCalls } from "@cherga/contract/calls/running";
 import type pg from "pg";
 import type { z } from "zod";
-import type { CentreMessaging } from "#branches/link/calls";
+import type { BranchWelcome, CentreMessaging } from "#branches/link/calls";
 
 /** What a branch server is to its centre. */
 export type BranchIdentity = {
@@ -30,9 +30,15 @@ export async function readIdentity(pool: pg.Pool): Promise<BranchIdentity | unde
   return rows[0];
 }
 
-/** Keeps how the centre sends messages, for a start without the line. */
-export async function keepMessaging(pool: pg.Pool, messaging: CentreMessaging): Promise<void> {
-  await pool.query("update branch_identity set messaging = $1", [JSON.stringify(messaging)]);
+/** Keeps how the centre sends messages and signs vouchers, for the time without the line. */
+export async function keepWelcome(
+  pool: pg.Pool,
+  { messaging, voucherKey }: Pick<BranchWelcome, "messaging" | "voucherKey">,
+): Promise<void> {
+  await pool.query("update branch_identity set messaging = $1, voucher_key = decode($2, 'base64')", [
+    JSON.stringify(messaging),
+    voucherKey,
+  ]);
 }
 
 /** Lets this server in at its centre for a code, and keeps who it is. */

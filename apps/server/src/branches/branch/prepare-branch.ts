@@ -3,7 +3,7 @@ import { dialCentre } from "#branches/branch/dial-centre";
 import {
   type BranchIdentity,
   enrolAtCentre,
-  keepMessaging,
+  keepWelcome,
   readIdentity,
   withCentreClock,
 } from "#branches/branch/identity";
@@ -65,7 +65,7 @@ async function fetchFirst(pool: pg.Pool, identity: BranchIdentity, program: stri
   try {
     const welcome = await line.ask("hello", { program, now: Date.now(), trouble: "" });
     const { organizations, secrets } = welcome;
-    await keepMessaging(pool, welcome.messaging);
+    await keepWelcome(pool, welcome);
     for (const name of commonSecrets)
       await pool.query(
         "insert into secret (name, value) values ($1, decode($2, 'hex')) on conflict do nothing",

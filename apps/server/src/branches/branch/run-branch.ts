@@ -7,7 +7,7 @@ import { answersForCentre, type ForwardedKinds } from "#branches/branch/answer-c
 import { copyFiles } from "#branches/branch/copy-files";
 import { type CentreLine, dialCentre } from "#branches/branch/dial-centre";
 import { makeTimeLeases } from "#branches/branch/time-leases";
-import { type BranchIdentity, EnrolmentFailed, keepMessaging } from "#branches/branch/identity";
+import { type BranchIdentity, EnrolmentFailed, keepWelcome } from "#branches/branch/identity";
 import {
   countOutbox,
   pullConfiguration,
@@ -133,11 +133,13 @@ export function runBranch(world: World): RunningBranch {
     const close = (): void => opened.close();
     stopping.signal.addEventListener("abort", close, { once: true });
     try {
+      // It may have been stopped while it dialled.
+      if (stopping.signal.aborted) return;
       const reported = trouble === "fork" ? trouble : "";
       const now = clock.now().getTime();
       const blockEnds = await readBlockEnds(pool);
       const welcome = await opened.ask("hello", { program, now, trouble: reported, blockEnds });
-      await keepMessaging(pool, welcome.messaging);
+      await keepWelcome(pool, welcome);
       world.messagingChanged(welcome.messaging);
       await configure(opened, welcome);
       const { versions, isChanged } = await settle(world, opened, welcome);

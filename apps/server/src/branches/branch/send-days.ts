@@ -1,7 +1,14 @@
 import type pg from "pg";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { forgetOutbox, readOutbox } from "#branches/branch/local-state";
-import { type DayVersion, hashesIn, listDayVersions, readNextRows } from "#branches/copy/day-rows";
+import {
+  type DayRows,
+  type DayVersion,
+  hashesIn,
+  listDayVersions,
+  readNextRows,
+} from "#branches/copy/day-rows";
+import { addDetails, listWithoutDetails } from "#branches/vouchers/visitor-details";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 
 /** The centre has other events of a day than this server: one of them was restored from a backup, and went on. */
@@ -34,6 +41,8 @@ export async function sendDay(
     const next = await readNextRows(pool, key, reached, { until, sentHashes });
     if (next === undefined) break;
     until ??= next.version;
+    // The copy replaces what the centre has of a ticket, so what it alone knows is fetched before.
+    if (await completeTickets(pool, line, next.day)) continue;
     const { version, outcome } = await line.ask("upload", { epoch, day: next.day });
     if (outcome === "refused") throw new NotInCharge();
     if (outcome === "fork") throw new BranchFork(`the centre has other events of ${date}`);
@@ -87,4 +96,25 @@ export async function sendOutbox(
     await line.ask("rows", { rows: waiting.rows });
     await forgetOutbox(pool, waiting);
   }
+}
+
+/** Adds what visitors have entered at the centre to tickets that were registered by a voucher. Returns whether there are any. */
+async function completeTickets(
+  pool: pg.Pool,
+  line: CentreLine,
+  { key, rows }: Pick<DayRows, "key" | "rows">,
+): Promise<boolean> {
+  const ticketIds = await listWithoutDetails(
+    pool,
+    (rows["ticket"] ?? []).map(({ id }) => Number(id)),
+  );
+  if (ticketIds.length === 0) return false;
+  const { organizationId } = key;
+  await addDetails(
+    pool,
+    key,
+    ticketIds,
+    await line.ask("details", { organizationId, ticketIds: [...ticketIds] }),
+  );
+  return true;
 }

@@ -11,6 +11,7 @@ import { readConfiguration } from "#branches/copy/configuration-rows";
 import { listDayCopies, putDayRows, readNextRows } from "#branches/copy/day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { putRows, startCopying } from "#branches/copy/table-rows";
+import { readDetails } from "#branches/vouchers/visitor-details";
 import { takeSurveyAnswers } from "#branches/centre/survey-answers";
 import { answerCalls, type CallAnswers } from "#branches/link/answer-calls";
 import { askedOfCentre, type CentreAnswers } from "#branches/link/calls";
@@ -28,6 +29,8 @@ export type AnswerDeps = {
   readonly messaging: MessageDeps["messaging"];
   /** See `BranchWelcome`. */
   readonly secrets: () => Readonly<Record<string, string>>;
+  /** See `BranchWelcome`. */
+  readonly voucherKey: () => Buffer;
   /** Shows days that were copied to everybody who looks at them. */
   readonly daysCopied: (keys: readonly DayKey[]) => void;
 };
@@ -56,6 +59,7 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
         now: clock.now().getTime(),
         messaging: { ...world.messaging, publicUrl: world.messaging.publicUrl ?? null },
         secrets: world.secrets(),
+        voucherKey: world.voucherKey().toString("base64"),
       };
     },
     claim: async ({ organizationId }) => {
@@ -122,6 +126,10 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
         await refuseUnlessCurrent(client, server, body);
         return giveUpLeases(client, body);
       }),
+    details: async ({ organizationId, ticketIds }) => {
+      if (server.isFormer || !organizationIds.includes(organizationId)) throw new Refusal("ERROR_FORBIDDEN");
+      return readDetails(pool, organizationId, ticketIds);
+    },
     block: ({ sequence }) =>
       transact(pool, async (client) => {
         await refuseUnlessInCharge(client, server);

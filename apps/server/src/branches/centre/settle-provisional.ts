@@ -4,7 +4,7 @@ import type { BranchLinks } from "#branches/centre/branch-links";
 import type { DayKey } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
 import { registerProvisionalTicket, requestFor } from "#queue/registration/register-provisional";
-import { endProvisional } from "#queue/provisional/leases";
+import { endProvisional, leasesOfTicket } from "#queue/provisional/leases";
 import { noteRequest } from "#queue/provisional/provisional-tickets";
 import { plainCommand } from "#queue/runner/day-request";
 import { transact } from "#queue/runner/transact";
@@ -64,7 +64,7 @@ async function settle(
     if (isHere) await abandon(pool, ticketId);
     return;
   }
-  const leaseIds = await leasesOf(pool, ticketId);
+  const leaseIds = await leasesOfTicket(pool, ticketId);
   try {
     if (isHere) await registerProvisionalTicket(days, key, request, leaseIds);
     else await branchLinks.register(key, request, leaseIds);
@@ -104,14 +104,4 @@ async function tracesOf(
     [ticketId],
   );
   return rows;
-}
-
-async function leasesOf(pool: pg.Pool, ticketId: number): Promise<readonly string[]> {
-  const { rows } = await pool.query<{ id: string }>(
-    `select lease.id from lease
-     join occupancy on occupancy.operator_id = lease.operator_id and occupancy.during && lease.during
-     join ticket_item on ticket_item.id = ticket_item_id where ticket_id = $1`,
-    [ticketId],
-  );
-  return rows.map(({ id }) => id);
 }

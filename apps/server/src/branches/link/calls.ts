@@ -71,6 +71,8 @@ export const askedOfCentre = {
   }),
   /** Asks for leased time back. The leases are sent whole, because the centre may not have been told of them yet. */
   reclaim: z.object({ organizationId: id, epoch: version, leases: z.array(lease).max(100_000) }),
+  /** Gets what the visitors of provisional tickets have entered at the centre. */
+  details: z.object({ organizationId: id, ticketIds: z.array(id).max(1_000) }),
   /** Gets a range of a sequence for ids of its own. */
   block: z.object({ sequence: z.enum(["queue_id", "row_id"]) }),
 } as const;
@@ -130,6 +132,8 @@ export type BranchWelcome = {
   readonly messaging: CentreMessaging;
   /** Values that all servers must have in common for equal decisions; nothing that tokens are signed with. */
   readonly secrets: Readonly<Record<string, string>>;
+  /** The key by which vouchers of the centre are verified, in base64. */
+  readonly voucherKey: string;
 };
 
 /** The answers of the centre. */
@@ -145,7 +149,17 @@ export type CentreAnswers = {
   readonly rows: null;
   readonly leases: EndedLeases;
   readonly reclaim: EndedLeases;
+  readonly details: readonly VisitorDetails[];
   readonly block: { readonly first: number; readonly last: number };
+};
+
+/** What a visitor has entered, as rows of their ticket. Keys are in hexadecimal digits. */
+export type VisitorDetails = {
+  readonly ticketId: number;
+  readonly language: string | null;
+  readonly botChat: string | null;
+  readonly values: readonly { readonly data_field_id: number; readonly value: string }[];
+  readonly traces: readonly { readonly channel: string; readonly key: string }[];
 };
 
 /** The leases in which the centre books nothing any more. */

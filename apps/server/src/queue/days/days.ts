@@ -57,13 +57,17 @@ export type Days = {
   writeWith(write: ChangeWriter): void;
   /**
    * Registers a ticket that the centre has booked provisionally, in the time of its leases, which end. Nothing else can
-   * take the time in between.
+   * take the time in between. `mustHoldLeases` refuses it if one of them has ended already.
    */
   registerProvisional<I, T>(
     key: DayKey,
     kind: RequestKind<I, T>,
     request: DayRequest<I>,
-    provisional: { readonly ticketId: number; readonly leaseIds: readonly string[] },
+    provisional: {
+      readonly ticketId: number;
+      readonly leaseIds: readonly string[];
+      readonly mustHoldLeases?: true;
+    },
   ): Promise<T>;
   /** Sets how requests reach the server that decides their day. Without it they are refused. */
   forwardWith(forward: Forward): void;
@@ -359,10 +363,11 @@ export function makeDays({
         ),
       );
     },
-    registerProvisional: (key, kind, request, { ticketId, leaseIds }) =>
+    registerProvisional: (key, kind, request, { ticketId, leaseIds, mustHoldLeases }) =>
       dayQueues.alone(nameOf(key), async () => {
         const { outcomes } = await inTransaction(async (tx) => {
-          await endLeases(tx.client, leaseIds);
+          const ended = await endLeases(tx.client, leaseIds);
+          if (mustHoldLeases && ended < leaseIds.length) throw new Refusal("ERROR_TIME_RESERVED");
           await endProvisional(tx.client, ticketId);
           const decided = await decideBatch(tx, key, [bindRequest(kind, carry(request))]);
           const [outcome] = decided.result.outcomes;

@@ -30,9 +30,22 @@ export async function closeLeases(client: LeaseClient, ids: readonly string[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Ends leases; the time is free again. */
-export async function endLeases(client: LeaseClient, ids: readonly string[]): Promise<void> {
-  if (ids.length > 0) await client.query("delete from lease where id = any($1::uuid[])", [[...ids]]);
+/** Ends leases; the time is free again. Returns how many there were. */
+export async function endLeases(client: LeaseClient, ids: readonly string[]): Promise<number> {
+  if (ids.length === 0) return 0;
+  const { rowCount } = await client.query("delete from lease where id = any($1::uuid[])", [[...ids]]);
+  return rowCount ?? 0;
+}
+
+/** Lists the leases in which the centre has booked a ticket. */
+export async function leasesOfTicket(client: LeaseClient, ticketId: number): Promise<readonly string[]> {
+  const { rows } = await client.query<{ id: string }>(
+    `select lease.id from lease
+     join occupancy on occupancy.operator_id = lease.operator_id and occupancy.during && lease.during
+     join ticket_item on ticket_item.id = ticket_item_id where ticket_id = $1`,
+    [ticketId],
+  );
+  return rows.map(({ id }) => id);
 }
 
 /** Deletes the events of provisional tickets, which are registered now. Returns the tickets that were provisional. */

@@ -35,6 +35,9 @@ export const provisionalRequestSchema = z.object({
 
 export type ProvisionalRequest = z.output<typeof provisionalRequestSchema>;
 
+/** What is to be registered, without anything about the visitor. */
+export type ProvisionalVisit = Omit<ProvisionalRequest["input"], "traces">;
+
 /**
  * Registers a visit that was promised already. Its time is kept even if the schedule has changed meanwhile: then staff
  * see it among the visits outside of the schedule. Limits were checked when it was booked.
@@ -79,6 +82,34 @@ export async function registerProvisionalTicket(
     });
 }
 
+/** Registers a visit whose visitor is at the kiosk. What they entered at the centre is added after the cut. */
+const registerShown: RequestKind<ProvisionalRequest["input"], null> = {
+  ...registerProvisional,
+  name: "register-by-voucher",
+  write: async ({ client }, { ticketId }) => {
+    await client.query("insert into voucher_ticket (ticket_id) values ($1)", [ticketId]);
+  },
+};
+
+/**
+ * Registers the ticket of a voucher. Its leases must still be held: they are as long as the centre keeps the booking, so
+ * a voucher of a visit that was cancelled or moved is good for nothing once the branch knows of it.
+ */
+export async function registerByVoucher(
+  days: Days,
+  key: DayKey,
+  { input, ...visitor }: ProvisionalRequest,
+  leaseIds: readonly string[],
+): Promise<void> {
+  const { ticketId } = input;
+  await days.registerProvisional(
+    key,
+    registerShown,
+    { input, ...visitor, actorId: null, isFromOutside: true },
+    { ticketId, leaseIds, mustHoldLeases: true },
+  );
+}
+
 /** Returns the request that registers a provisional ticket; undefined while its visitor has not confirmed it. */
 export function requestFor(
   { day, clients, provisional }: DayState,
@@ -99,7 +130,7 @@ export function requestFor(
   };
 }
 
-function visitIn({ id, type, items, mainServiceId }: Ticket): Omit<ProvisionalRequest["input"], "traces"> {
+function visitIn({ id, type, items, mainServiceId }: Ticket): ProvisionalVisit {
   return {
     ticketId: id,
     ticketType: type,

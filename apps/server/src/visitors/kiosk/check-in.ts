@@ -6,6 +6,7 @@ import { type Kysely, sql } from "kysely";
 import { type Allowance, countAttempt } from "#auth/throttle";
 import type { Database } from "#db/tables";
 import type { BaseDeps } from "#auth/base-deps";
+import type { BranchDeps } from "#branches/deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import type { Screen } from "#devices/screens/enrolments";
@@ -16,20 +17,18 @@ import { findVisitor } from "#visitors/shared/visitor";
 import { comparablePhone, isPhone } from "#visitors/limits/phones";
 import { ticketHere } from "#visitors/kiosk/ticket-at-kiosk";
 
+type CheckInDeps = BaseDeps & QueueDeps & VisitorDeps & Pick<BranchDeps, "vouchers">;
+
 type Call = typeof kioskCalls.checkIn;
 type Shown = CallInput<Call>["body"];
 
 /** Checks a visitor in, and returns their ticket. */
-export async function checkInHere(
-  deps: BaseDeps & QueueDeps & VisitorDeps,
-  screen: Screen,
-  shown: Shown,
-): Promise<Answer<Call>> {
+export async function checkInHere(deps: CheckInDeps, screen: Screen, shown: Shown): Promise<Answer<Call>> {
   const now = deps.clock.now().getTime();
   const today = await deps.days.dayAt(screen.organizationId, now);
   const ticketId =
     "token" in shown
-      ? await idByToken(deps, today, shown.token)
+      ? await idByToken(deps, today, shown)
       : await guessing(deps.db, screen, () => findTicketId(deps, today, shown));
   return deps.days.submit(today, checkInKind(deps), {
     input: { ticketId, hasShownToken: "token" in shown },
@@ -87,16 +86,20 @@ async function findTicketId(
 
 /** A visitor with the ticket's token may learn the date of the visit. */
 async function idByToken(
-  { pool }: BaseDeps & QueueDeps & VisitorDeps,
+  { pool, vouchers }: CheckInDeps,
   today: DayKey,
-  token: string,
+  { token, voucher }: { readonly token: string; readonly voucher?: string | undefined },
 ): Promise<number> {
   const visitor = await findVisitor(pool, token);
-  if (visitor === undefined || visitor.key.organizationId !== today.organizationId)
-    throw new Refusal("ERROR_NOT_FOUND");
-  if (visitor.key.date !== today.date)
-    throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { reason: "otherDay", date: visitor.key.date });
-  return visitor.ticketId;
+  const unknown = visitor === undefined && voucher !== undefined && (await vouchers.read(token, voucher));
+  const key = visitor?.key ?? (unknown ? unknown.key : undefined);
+  if (key?.organizationId !== today.organizationId) throw new Refusal("ERROR_NOT_FOUND");
+  if (key.date !== today.date)
+    throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { reason: "otherDay", date: key.date });
+  if (visitor !== undefined) return visitor.ticketId;
+  if (!unknown) throw new Refusal("ERROR_NOT_FOUND");
+  await vouchers.admit(token, unknown);
+  return unknown.visit.ticketId;
 }
 
 /** Finds tickets by the printed number or by its digits alone; the digits are unique within a day. */

@@ -41,7 +41,7 @@ export function mountKiosk(
   deps: BaseDeps &
     LiveDeps &
     QueueDeps &
-    Pick<BranchDeps, "cutLineOf"> &
+    Pick<BranchDeps, "cutLineOf" | "vouchers"> &
     VisitorDeps &
     MessageDeps &
     TemplateDeps,

@@ -29,13 +29,17 @@ import { doVisitorAction, type VisitorWish } from "#visitors/tracker/visitor-act
 /** Mounts the calls by which visitors see and change their own ticket. */
 export function mountTracker(
   app: FastifyInstance,
-  deps: BaseDeps & QueueDeps & Pick<BranchDeps, "cutLineOf"> & VisitorDeps & PaymentDeps,
+  deps: BaseDeps & QueueDeps & Pick<BranchDeps, "cutLineOf" | "vouchers"> & VisitorDeps & PaymentDeps,
 ): void {
   const openLines = makeOpenStreams(app);
   const lines = makeTrackerLines(deps, (error) => app.log.warn({ err: error }, "a visitor was not told"));
   app.addHook("onClose", async () => lines.stop());
 
   serveVisitor(app, deps, trackerCalls.ticket, ({ request, visitor }) => view(request, visitor));
+
+  serveVisitor(app, deps, trackerCalls.voucher, async ({ visitor }) => ({
+    voucher: (await deps.vouchers.issue(visitor)) ?? null,
+  }));
 
   serveVisitor(app, deps, trackerCalls.late, async ({ request, visitor, body }) => {
     await act(request, visitor, { action: "late", minutes: body.minutes });

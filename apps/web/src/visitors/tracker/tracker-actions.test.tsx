@@ -5,6 +5,7 @@ import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { type ReactNode, useState } from "react";
+import { encode } from "uqr";
 import { beforeEach, expect, test, vi } from "vitest";
 import { hearTime } from "#shared/server-clock.ts";
 import { type FakeServer, startFakeServer } from "#testing/fake-server.ts";
@@ -16,6 +17,7 @@ import { Pay } from "#visitors/tracker/actions/pay.tsx";
 import { readTyped } from "#visitors/kit/typed-storage.ts";
 import { BookAgain } from "#visitors/tracker/parts/book-again.tsx";
 import { BranchOffline } from "#visitors/tracker/parts/branch-offline.tsx";
+import KioskCode from "#visitors/tracker/parts/kiosk-code.tsx";
 import { NewNumber } from "#visitors/tracker/parts/new-number.tsx";
 import { anItem, aTicket } from "#visitors/tracker/state/testing.ts";
 import { dictionaries } from "#visitors/tracker/words/words.ts";
@@ -264,4 +266,26 @@ test("what is paid is told with its amount, beside what is still to be paid", as
   inWords(<Pay items={[paid, other]} caller={caller} isCurrent />);
   expect((await screen.findByRole("status")).textContent).toMatch(/^Paid: .*120\.50/);
   expect(screen.getAllByRole("button")).toHaveLength(1);
+});
+
+test("a visit that the branch does not know yet shows a code with its voucher", async () => {
+  server.on(trackerCalls.voucher).answers(() => ({ voucher: "W10.c2ln" }));
+  const { container } = inWords(<KioskCode ticket={{ num: null }} token="abc" caller={caller} />);
+  const code = await screen.findByRole("img", { name: "Code for the kiosk" });
+  expect(container.querySelector("details")?.open).toBe(true);
+  expect(screen.getByText(/does not know about your booking yet/)).toBeDefined();
+  expect(await violationsIn(container)).toEqual([]);
+  const { data, size } = encode(`${location.origin}/t/abc?voucher=W10.c2ln`, { ecc: "M", border: 4 });
+  expect(code.getAttribute("viewBox")).toBe(`0 0 ${size} ${size}`);
+  const dark = data.flat().filter(Boolean);
+  expect(code.querySelector("path")?.getAttribute("d")?.match(/M/g)).toHaveLength(dark.length);
+});
+
+test("a visit that the branch knows shows its code on request, and asks nothing", async () => {
+  const { container } = inWords(<KioskCode ticket={{ num: "001" }} token="abc" caller={caller} />);
+  const summary = await screen.findByText("Code for the kiosk");
+  expect(container.querySelector("details")?.open).toBe(false);
+  await userEvent.click(summary);
+  expect(screen.getByRole("img", { name: "Code for the kiosk" })).toBeDefined();
+  expect(container.textContent).toContain("Show this code at the kiosk to check in.");
 });

@@ -1,6 +1,6 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { languageCodes } from "@cherga/contract/constants";
-import { useMemo } from "react";
+import { lazy, Suspense, useMemo } from "react";
 import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 import { Notice } from "#visitors/kit/notice.tsx";
 import { useAccent } from "#visitors/kit/use-accent.ts";
@@ -22,6 +22,12 @@ import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useAlarm } from "#visitors/tracker/state/use-alarm.ts";
 import { useTrackerState } from "#visitors/tracker/state/use-tracker-state.ts";
 import { useWords } from "#visitors/tracker/words/words.ts";
+
+const KioskCode = lazy(() => import("#visitors/tracker/parts/kiosk-code.tsx"));
+
+/** A visit without a number is one that its branch does not know yet. */
+const hasKioskCode = ({ num, status, can }: TrackedTicket): boolean =>
+  num === null ? status === "success" : can.includes("checkIn");
 
 /** The page of a ticket: its state, what to expect, and what the visitor can do. */
 export function TrackerPage({
@@ -62,6 +68,11 @@ export function TrackerPage({
         <NewNumber num={ticket.num} token={token} />
         {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
         <Booked ticket={ticket} standing={standing} times={times} />
+        {standing === "planned" && ticket.checkedInTime === null && hasKioskCode(ticket) && (
+          <Suspense>
+            <KioskCode ticket={ticket} token={token} caller={caller} />
+          </Suspense>
+        )}
         <Actions ticket={ticket} times={times} caller={caller} isCurrent={hasAnswer} onTicket={answered} />
         <Pay items={ticket.items} caller={caller} isCurrent={isCurrent} />
         {isOpen && standing !== "called" && <Alerts token={token} caller={caller} chime={chime} />}

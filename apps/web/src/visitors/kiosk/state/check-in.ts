@@ -35,6 +35,12 @@ const kindByCode: Readonly<Record<string, CheckInFailure["kind"]>> = {
   ERROR_VALIDATION: "format",
 };
 
-/** Finds the token of a ticket in a scanned text: the address of its page. */
-export const findHandle = (read: string): string | undefined =>
-  /\/t\/([\w-]{10,40})(?:[/?#\s]|$)/.exec(read)?.[1];
+/** What a code says: the token of a ticket and, of a visit that the branch may not know, its voucher. */
+export type ScannedTicket = { readonly token: string; readonly voucher?: string };
+
+/** Finds a ticket in a scanned text: the address of its page. */
+export function findScanned(read: string): ScannedTicket | undefined {
+  const [, token, voucher] = /\/t\/([\w-]{10,40})(?:\?voucher=([\w.-]{1,2000})|[/?#\s]|$)/.exec(read) ?? [];
+  if (token === undefined) return undefined;
+  return voucher === undefined ? { token } : { token, voucher };
+}

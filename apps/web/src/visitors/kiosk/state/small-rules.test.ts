@@ -1,6 +1,6 @@
 import type { KioskState } from "@cherga/contract/calls/kiosk";
 import { expect, test } from "vitest";
-import { findHandle } from "#visitors/kiosk/state/check-in.ts";
+import { findScanned } from "#visitors/kiosk/state/check-in.ts";
 import { kioskDaysFrom } from "#visitors/kiosk/state/dates.ts";
 import { findClosedReason } from "#visitors/kiosk/state/closed-reason.ts";
 import { findState } from "#visitors/kiosk/state/service-choice.ts";
@@ -59,7 +59,10 @@ test("days follow one another over the ends of months", () => {
 });
 
 test("a scanner's words name the ticket", () => {
-  expect(findHandle("https://queue.example/t/AbC_def-0123456789")).toBe("AbC_def-0123456789");
-  expect(findHandle("https://queue.example/t/AbC_def-0123456789?x=1")).toBe("AbC_def-0123456789");
-  expect(findHandle("A012")).toBeUndefined();
+  const token = "AbC_def-0123456789";
+  const address = `https://queue.example/t/${token}`;
+  expect(findScanned(address)).toEqual({ token });
+  expect(findScanned(`${address}?x=1`)).toEqual({ token });
+  expect(findScanned(`${address}?voucher=W10.a-b_c`)).toEqual({ token, voucher: "W10.a-b_c" });
+  expect(findScanned("A012")).toBeUndefined();
 });

@@ -4,7 +4,7 @@ import { useRef, useState } from "react";
 import { Scanner } from "#visitors/kiosk/camera/scanner.tsx";
 import { TypingField } from "#visitors/kiosk/keyboard/typing-field.tsx";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
-import { type CheckInFailure, checkInFailureOf, findHandle } from "#visitors/kiosk/state/check-in.ts";
+import { type CheckInFailure, checkInFailureOf, findScanned } from "#visitors/kiosk/state/check-in.ts";
 import { phoneAsTyped } from "#visitors/kiosk/state/phone-form.ts";
 import { PrimaryActions } from "#visitors/kiosk/parts/primary-actions.tsx";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
@@ -50,17 +50,17 @@ export function CheckIn() {
     }
   };
   const handleRead = (text: string): void => {
-    const token = findHandle(text);
-    if (token === undefined) setFailure({ kind: "notFound" });
-    else void send({ token });
+    const scanned = findScanned(text);
+    if (scanned === undefined) setFailure({ kind: "notFound" });
+    else void send(scanned);
   };
   const handleEnter = (): void => {
     if (way === "code") return;
     const said = typed[way].trim();
     // A scanner beside the kiosk types what it has read.
-    const token = findHandle(said);
+    const scanned = findScanned(said);
     if (said === "" || said === `+${phoneCode}`) return setFailure({ kind: "format" });
-    if (token !== undefined) return void send({ token });
+    if (scanned !== undefined) return void send(scanned);
     void send(way === "num" ? { num: said } : { phone: said });
   };
   const issue =
@@ -100,6 +100,8 @@ export function CheckIn() {
           value={typed[way]}
           issue={issue}
           layout={way === "num" ? "digits" : "phone"}
+          // A scanner types the address of a ticket, which may have a voucher.
+          maxLength={2_100}
           isRequired
           onType={(value) => {
             setTyped({ ...typed, [way]: way === "phone" ? phoneAsTyped(phoneCode, value) : value });

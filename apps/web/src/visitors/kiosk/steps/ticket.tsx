@@ -1,8 +1,8 @@
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
 import type { PrintingState } from "@cherga/contract/calls/kiosk";
 import { useState } from "react";
-import { encode } from "uqr";
 import { BrowserPaper, type BrowserPrinting } from "#visitors/kiosk/parts/browser-paper.tsx";
+import { QrCode } from "#visitors/kit/qr-code.tsx";
 import { usePrinting } from "#visitors/kiosk/state/use-printing.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";
@@ -39,7 +39,7 @@ export function Ticket({ ticket }: { readonly ticket: VisitorTicket }) {
       </div>
       <div className={classes["taken"]}>
         <div className={classes["code"]}>
-          <Qr text={`${location.origin}/t/${token}`} label={t("ticket.code")} />
+          <QrCode text={`${location.origin}/t/${token}`} label={t("ticket.code")} />
         </div>
         <p className={classes["note"]}>{t("ticket.scan")}</p>
         <PrintNote token={token} printedBy={configuration.printedBy} />
@@ -107,22 +107,4 @@ function noteOf(printing: PrintingState | undefined) {
     case "none":
       return "ticket.note";
   }
-}
-
-function Qr({ text, label }: { readonly text: string; readonly label: string }) {
-  const { data, size } = encode(text, { ecc: "M", border: 4 });
-  const path = data
-    .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : "")))
-    .join("");
-  return (
-    <svg
-      className={classes["qr"]}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      role="img"
-      aria-label={label}
-    >
-      <path className={classes["dark"]} d={path} />
-    </svg>
-  );
 }

@@ -90,6 +90,10 @@ export default {
   "notify.on": "Notifications are on",
   "notify.failed": "This browser does not support notifications. Please keep the page open.",
   "notify.denied": "Notifications are blocked. Please keep the page open.",
+  kioskCode: "Code for the kiosk",
+  "kioskCode.how": "Show this code at the kiosk to check in.",
+  "kioskCode.unknown":
+    "The branch does not know about your booking yet. Show this code at the kiosk there, and you will get your number.",
   actions: "Actions",
   more: "More",
   bookAgain: "Book again",
