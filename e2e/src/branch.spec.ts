@@ -1,3 +1,4 @@
+import jsQR from "jsqr";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { accessibilityViolations } from "./accessibility.ts";
@@ -51,6 +52,25 @@ async function takeTicketAt(kiosk: Page): Promise<string> {
   await button(kiosk, /^Advice/).click();
   await button(kiosk, "Take a ticket now").click();
   return kiosk.locator("[data-number]").innerText();
+}
+
+/** Reads the code on a page as a camera would. */
+async function readCode(page: Page): Promise<string> {
+  const code = page.getByRole("img", { name: "Code for the kiosk" });
+  const { path, size } = await code.evaluate((svg) => ({
+    path: svg.querySelector("path")?.getAttribute("d") ?? "",
+    size: Number(svg.getAttribute("viewBox")?.split(" ")[2]),
+  }));
+  const dotPixels = 4;
+  const width = size * dotPixels;
+  const pixels = new Uint8ClampedArray(width * width * 4).fill(255);
+  for (const [, x, y] of path.matchAll(/M(\d+) (\d+)h/g))
+    for (let dot = 0; dot < dotPixels * dotPixels; dot += 1) {
+      const column = Number(x) * dotPixels + (dot % dotPixels);
+      const row = Number(y) * dotPixels + Math.floor(dot / dotPixels);
+      pixels.fill(0, (row * width + column) * 4, (row * width + column) * 4 + 3);
+    }
+  return jsQR(pixels, width, width)?.data ?? "";
 }
 
 test("A branch goes on without its centre, everybody is told, and both are equal afterwards", async () => {
@@ -125,6 +145,17 @@ test("A branch goes on without its centre, everybody is told, and both are equal
   await kiosk.getByText("Working without the centre").waitFor();
   const taken = await takeTicketAt(kiosk);
   await wall.getByText(taken, { exact: true }).first().waitFor();
+  // Who booked meanwhile holds the phone to the scanner of the kiosk, which types.
+  await booking.getByRole("link", { name: "Track your turn" }).click();
+  await booking.getByText(/^The branch does not know about your booking yet/).waitFor();
+  const shown = await readCode(booking);
+  expect(shown).toMatch(/\/t\/[\w-]+\?voucher=/);
+  await button(kiosk, "Done").click();
+  await button(kiosk, "English Touch to begin").click();
+  await button(kiosk, "I have an appointment").click();
+  await kiosk.getByRole("textbox").fill(shown);
+  await button(kiosk, "I am here").click();
+  await kiosk.getByRole("heading", { name: "You are checked in" }).waitFor();
   await desk.page.getByText(/^Working without the centre since/).waitFor();
   await pressKey(desk.page, "n");
   await waitForInHand(desk.page, num);
@@ -135,7 +166,6 @@ test("A branch goes on without its centre, everybody is told, and both are equal
   await phone.getByText("It is your turn").first().waitFor();
   await expect.poll(() => phone.getByText(/^The branch is offline/).count()).toBe(0);
   await wallAtCentre.getByText(taken, { exact: true }).first().waitFor();
-  await booking.getByRole("link", { name: "Track your turn" }).click();
   await expect.poll(() => booking.getByText(/^Your number follows/).count()).toBe(0);
   await button(staff, "Compare today").click();
   await staff.getByText("Centre and branch are equal.").waitFor();

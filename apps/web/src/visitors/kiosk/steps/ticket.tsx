@@ -2,7 +2,7 @@ import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
 import type { PrintingState } from "@cherga/contract/calls/kiosk";
 import { useState } from "react";
 import { BrowserPaper, type BrowserPrinting } from "#visitors/kiosk/parts/browser-paper.tsx";
-import { QrCode } from "#visitors/kit/qr-code.tsx";
+import { QrCode } from "#visitors/kit/code/qr-code.tsx";
 import { usePrinting } from "#visitors/kiosk/state/use-printing.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Heading } from "#visitors/kiosk/parts/heading.tsx";

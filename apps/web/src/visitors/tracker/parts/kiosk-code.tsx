@@ -1,7 +1,7 @@
 import type { trackerCalls } from "@cherga/contract/calls/tracker";
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { type Caller, call } from "#visitors/kit/call.ts";
-import { QrCode } from "#visitors/kit/qr-code.tsx";
+import { QrCode } from "#visitors/kit/code/qr-code.tsx";
 import { useAnswer } from "#visitors/kit/use-answer.ts";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";

@@ -1,5 +1,5 @@
 import { encode } from "uqr";
-import classes from "#visitors/kit/qr-code.module.css";
+import classes from "#visitors/kit/code/qr-code.module.css";
 
 /** A code for cameras. A long text is encoded with less redundancy, so that its squares stay large. */
 export function QrCode({ text, label }: { readonly text: string; readonly label: string }) {
