@@ -145,3 +145,21 @@ test("a voucher of a cancelled visit admits nobody once the branch has got the t
   const { rows } = await branch.deps.pool.query("select from ticket where status = 'success'");
   expect(rows).toEqual([]);
 });
+
+test("a visitor of a booking that the branch does not know can say neither that they come late nor that they are there", async () => {
+  await cutLine();
+  const { visitor } = await bookToday();
+  expect((await visitor.call("GET", "/tracker")).json()).toMatchObject({ can: ["giveUp"] });
+  for (const [path, body] of [
+    ["/tracker/late", { minutes: 10 }],
+    ["/tracker/check-in", undefined],
+  ] as const)
+    expect((await visitor.call("POST", path, body)).json()).toMatchObject({
+      error: "ERROR_ACTION_NOT_ALLOWED",
+    });
+  await joinLine();
+  await settleProvisional(world.atCentre.deps);
+  await expect
+    .poll(async () => (await visitor.call("GET", "/tracker")).json())
+    .toMatchObject({ num: "001", can: ["late", "giveUp", "checkIn", "move"] });
+});

@@ -7,7 +7,7 @@ import type { Lease } from "#queue/day/lease";
 import { writeProvisionally } from "#queue/day/write-day";
 import { closeUsedLeases } from "#queue/provisional/leases";
 import { rulesWithinLeases } from "#queue/provisional/leased-rules";
-import { isAboutProvisional } from "#queue/provisional/provisional-tickets";
+import { mayHappenProvisionally } from "#queue/provisional/provisional-tickets";
 import { answersGiven } from "#queue/runner/answers-given";
 import { countLocked } from "#queue/runner/count-locked";
 import type { CommandContext, DayTx } from "#queue/runner/day-request";
@@ -34,7 +34,7 @@ export async function decideProvisionally(
   const given = await answersGiven(client, [request.idempotency]);
   const counted = await countLocked(client, isTimer ? [] : request.counts(before));
   const decided = await decideAll(before, [request], given, { ...at, counted });
-  const events = decided.events.filter(({ event }) => isAboutProvisional(event, provisional));
+  const events = decided.events.filter(({ event }) => mayHappenProvisionally(event, provisional));
   if (!isTimer && events.length < decided.events.length) throw new Refusal("ERROR_BRANCH_OFFLINE");
 
   const begun = events.flatMap(({ event }) => (event.type === "registered" ? [event.ticketId] : []));

@@ -45,9 +45,13 @@ async function listProvisionalEvents(
   return rows;
 }
 
-/** Returns the events of a decision that are about provisional tickets, or begin one. */
-export function isAboutProvisional(event: DayEvent, provisional: ReadonlySet<number>): boolean {
-  return "ticketId" in event && (event.type === "registered" || provisional.has(event.ticketId));
+/**
+ * Returns whether an event begins a provisional ticket, confirms or cancels one. The branch does not learn of anything
+ * else that happens to it before it is registered, so nothing else may.
+ */
+export function mayHappenProvisionally(event: DayEvent, provisional: ReadonlySet<number>): boolean {
+  if (event.type === "registered") return true;
+  return event.type === "statusChanged" && provisional.has(event.ticketId);
 }
 
 /** Tells whether the branch has not registered a ticket yet. */

@@ -24,6 +24,7 @@ export const mayDo = (action: VisitorAction, standing: TicketContext): boolean =
 export function mayMove({ known, ticket }: Pick<TicketContext, "known" | "ticket">): boolean {
   return (
     !known.day.isClosed &&
+    isKnownToWriter({ known, ticket }) &&
     ticket.status === "success" &&
     ticket.passWay === "fixed" &&
     ticket.items.every(({ phase }) => phase === "queued")
@@ -32,6 +33,10 @@ export function mayMove({ known, ticket }: Pick<TicketContext, "known" | "ticket
 
 /** Returns whether a ticket was given up or cancelled. */
 export const isGivenUp = ({ status }: Ticket): boolean => status === "delay" || status === "cancel";
+
+/** Whether the server that decides the day has the ticket. Of a provisional one it would hear nothing but its end. */
+const isKnownToWriter = ({ known, ticket }: Pick<TicketContext, "known" | "ticket">): boolean =>
+  known.provisional?.has(ticket.id) !== true;
 
 const isOpen = ({ items }: Ticket): boolean => items.some((item) => !hasEnded(item));
 
@@ -42,7 +47,13 @@ const rules: Readonly<Record<VisitorAction, (standing: TicketContext) => boolean
   late: (standing) => {
     const { ticket } = standing;
     const isServed = ticket.items.some(({ phase }) => phase === "serving");
-    return isToday(standing) && ticket.status === "success" && isOpen(ticket) && !isServed;
+    return (
+      isToday(standing) &&
+      isKnownToWriter(standing) &&
+      ticket.status === "success" &&
+      isOpen(ticket) &&
+      !isServed
+    );
   },
   giveUp: ({ ticket }) => !isGivenUp(ticket) && isOpen(ticket) && !ticket.items.some(isInHand),
   // A visitor who took the ticket on site is present already.
@@ -50,6 +61,7 @@ const rules: Readonly<Record<VisitorAction, (standing: TicketContext) => boolean
     const { ticket } = standing;
     return (
       isToday(standing) &&
+      isKnownToWriter(standing) &&
       ticket.status === "success" &&
       ticket.passWay === "fixed" &&
       ticket.checkedInAt === undefined &&
