@@ -3,6 +3,7 @@ import type { CutLine } from "@cherga/contract/shapes/cut-line";
 import { internetOnly, type OutgoingPolicy } from "@cherga/outgoing/address-guard";
 import type pg from "pg";
 import { makeAnnouncements } from "#announcements/announcements";
+import { makeCookies } from "#auth/cookies";
 import { makeTokens } from "#auth/tokens";
 import type { Clock } from "#base/clock";
 import type { DatabaseConnection } from "#db/connect";
@@ -251,6 +252,7 @@ export function buildServices({
         ...(isDemo ? demoBot(botApiUrl, clock) : {}),
         isDemo,
         tokens: await makeTokens(db),
+        cookies: await makeCookies(db),
         secretOf,
       };
     },
