@@ -121,6 +121,7 @@ export async function startServer(
             program: programVersion,
             configurationChanged: services.configurationChanged,
             messagingChanged: services.messagingChanged,
+            lineChanged: services.lineChanged,
             onError: (error) => log.warn({ err: error }, "the line to the centre failed"),
           }),
         );
