@@ -24,6 +24,7 @@ import { mountRunning } from "#status/mount-status";
 import { readJson } from "#http/read-json";
 import { refusalFor } from "#http/refusal-for";
 import { makeSockets } from "#http/sockets";
+import { withBranchLine } from "#branches/with-branch-line";
 import { setSafeHeaders } from "#http/safe-headers";
 import { type Trust, trustIn } from "#http/trusted-proxies";
 import { mountStreams } from "#live/mount-streams";
@@ -169,7 +170,7 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountRetention(app, deps);
   mountTemplates(app, deps);
   mountAnnouncements(app, deps);
-  mountStreams(app, deps, withDeviceStreams(queueStreamExtension(deps)));
+  mountStreams(app, deps, withBranchLine(withDeviceStreams(queueStreamExtension(deps))));
   mountVisitorPages(app);
   mountPages(app);
   return app;

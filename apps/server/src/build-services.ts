@@ -1,10 +1,13 @@
 import { randomUUID } from "node:crypto";
+import { branchLineTopic } from "@cherga/contract/shapes/streams";
 import type { CutLine } from "@cherga/contract/shapes/cut-line";
 import { internetOnly, type OutgoingPolicy } from "@cherga/outgoing/address-guard";
 import type pg from "pg";
 import { makeAnnouncements } from "#announcements/announcements";
+import { makeCookies } from "#auth/cookies";
 import { makeTokens } from "#auth/tokens";
 import type { Clock } from "#base/clock";
+import type { Reach } from "#db/change";
 import type { DatabaseConnection } from "#db/connect";
 import { sharedSecret } from "#db/shared-secret";
 import { transactionsOn } from "#db/transaction";
@@ -134,7 +137,16 @@ export function buildServices({
   });
   const serverId = randomUUID();
   const presenceWatch = makePresenceWatch(pool, hub.deliver);
-  const cutBranches = makeCutBranches({ pool, clock, onChange: watchedDays.lookAtOrganizations });
+  const tellLine = (id: number, reach: Reach): void =>
+    hub.deliver([{ topic: branchLineTopic, act: "edit", id, reach, uid: "" }]);
+  const cutBranches = makeCutBranches({
+    pool,
+    clock,
+    onChange: (organizationIds) => {
+      watchedDays.lookAtOrganizations(organizationIds);
+      for (const id of organizationIds) tellLine(id, id);
+    },
+  });
   const agentConnections = makeAgentConnections({
     pool,
     hub,
@@ -258,16 +270,19 @@ export function buildServices({
         ...(isDemo ? demoBot(botApiUrl, clock) : {}),
         isDemo,
         tokens: await makeTokens(db),
+        cookies: await makeCookies(db),
         secretOf,
       };
     },
     /** Lets everything know this server's line to its centre. */
     connectTo: (branch: RunningBranch) => void (ownBranch = branch),
-    /** Makes everything read the configuration again. */
+    /** Tells the pages of a branch that its line to the centre was cut, or is back. */
+    lineChanged: (): void => tellLine(self ?? 0, "everybody"),
     /** Lets a branch server decide about messages as its centre sends them. */
     messagingChanged: ({ publicUrl, ...centre }: CentreMessaging): void => {
       Object.assign(messaging, centre, publicUrl === null ? {} : { publicUrl });
     },
+    /** Makes everything read the configuration again. */
     configurationChanged: (): void => {
       days.configChanged();
       hub.refresh();

@@ -4,7 +4,12 @@ import pg from "pg";
 import { buildApp } from "#app";
 import { type Clock, makeClock, systemClock } from "#base/clock";
 import { programVersion } from "#base/program-version";
-import { BranchNotPrepared, prepareBranch } from "#branches/branch/prepare-branch";
+import {
+  BranchNotPrepared,
+  checkNewBranch,
+  isEnrolled,
+  prepareBranch,
+} from "#branches/branch/prepare-branch";
 import { type BranchIdentity, EnrolmentFailed } from "#branches/branch/identity";
 import type { ForwardedKinds } from "#branches/branch/answer-centre";
 import { describeBranch } from "#branches/branch/describe-branch";
@@ -22,6 +27,7 @@ import type { Deps } from "#deps";
 import { firstAdministrator } from "#first-administrator";
 import { makeLog } from "#log";
 import { buildServices } from "#build-services";
+import { hasDatabase } from "#postgres/has-database";
 import { startPostgres } from "#postgres/start-postgres";
 import { reportLetterChannel } from "#reports/schedules/report-letter-channel";
 import { closeOldDays, describeClosedDays } from "#queue/timers/close-old-days";
@@ -65,6 +71,8 @@ export async function startServer(
   };
 
   try {
+    const isNew = config.databaseUrl === undefined && !(await hasDatabase(config.dataDir));
+    if (config.branch !== undefined && isNew) await sayingWhatToDo(checkNewBranch(config.branch));
     const connection = await reachDatabase(config, { say, fail }, undo);
     const { pool, db, reportDb, lineage, close } = connect(
       connection,
@@ -78,11 +86,10 @@ export async function startServer(
     let identity: BranchIdentity | undefined;
     let startBranch: (all: Deps, kinds: ForwardedKinds) => void = () => undefined;
     const deps = await oneAtATime(connection, async () => {
+      if (config.branch !== undefined && !isNew && !(await isEnrolled(pool)))
+        await sayingWhatToDo(checkNewBranch(config.branch));
       await migrateWithoutHaste(connection);
-      identity = await prepareBranch(pool, config.branch, programVersion).catch((error: unknown) => {
-        if (!(error instanceof BranchNotPrepared || error instanceof EnrolmentFailed)) throw error;
-        throw new InvalidEnvironment(error.message);
-      });
+      identity = await sayingWhatToDo(prepareBranch(pool, config.branch, programVersion));
       const isEmpty = await hasNoAccounts(db);
       const isDemo = identity === undefined && (await decideDemo(config, db, isEmpty));
       if (isDemo) newestMs = await newestEventMs(pool);
@@ -121,6 +128,7 @@ export async function startServer(
             program: programVersion,
             configurationChanged: services.configurationChanged,
             messagingChanged: services.messagingChanged,
+            lineChanged: services.lineChanged,
             onError: (error) => log.warn({ err: error }, "the line to the centre failed"),
           }),
         );
@@ -235,6 +243,14 @@ function startSending(
   undo.push(botMessages.stop);
   const bots = startBots(deps, (error) => log.warn({ err: error }, "a bot did not answer"));
   undo.push(bots.stop);
+}
+
+/** Passes on why a branch does not start as a fault of its settings. */
+function sayingWhatToDo<T>(preparing: Promise<T>): Promise<T> {
+  return preparing.catch((error: unknown) => {
+    if (!(error instanceof BranchNotPrepared || error instanceof EnrolmentFailed)) throw error;
+    throw new InvalidEnvironment(error.message);
+  });
 }
 
 /** A branch of a demo has the demo's clock. */

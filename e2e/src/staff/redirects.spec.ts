@@ -26,6 +26,16 @@ test("A user without a session signs in first and then sees the requested page",
   expect(opened.problems).toEqual([]);
 });
 
+test("The sign-in page speaks the language of the browser, until another is chosen", async () => {
+  const { page, problems } = await openPage(product, "/login", { locale: "uk-UA" });
+  await page.getByRole("button", { name: "Увійти", exact: true }).waitFor();
+  expect(await page.locator("html").getAttribute("lang")).toBe("uk-UA");
+  await page.evaluate(() => localStorage.setItem("language", "ru"));
+  await page.reload();
+  await page.getByRole("button", { name: "Войти", exact: true }).waitFor();
+  expect(problems).toEqual([]);
+});
+
 test("The consoles under /new have their own sign-in page", async () => {
   const opened = await openPage(product, "/new/remote");
   await expect.poll(() => pathOf(opened.page.url())).toBe("/new/login");

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type pg from "pg";
+import type { Cookies } from "#auth/cookies";
 import type { Tokens } from "#auth/tokens";
 import type { Clock } from "#base/clock";
 import type { Lineage } from "#db/lineage";
@@ -18,6 +19,7 @@ export type BaseDeps = {
   readonly lineage: Lineage;
   readonly inTransaction: InTransaction;
   readonly tokens: Tokens;
+  readonly cookies: Cookies;
   /** Admits and limits requests without an account. */
   readonly publicGate: PublicGate;
   /** Secrets that all servers on the database share. */

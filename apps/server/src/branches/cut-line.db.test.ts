@@ -124,6 +124,31 @@ test("a kiosk says at the centre that the branch is missing, and at the branch t
     .toEqual([null, null]);
 });
 
+test("pages of staff are told when the line is cut, and when it is back, on both sides", async () => {
+  world = await makeBranchWorld();
+  const branch = await untilInCharge(await world.startBranch());
+  await branch.app.listen({ port: 0 });
+  const [operator] = world.centre.operators;
+  if (operator === undefined) throw new Error("there is no operator");
+  const path = "/sse?topics=branch-line";
+  const atCentre = await listen(addressOf(world.atCentre), path, operator.headers);
+  const atBranch = await listen(addressOf(branch), path, (await branch.at(operator)).headers);
+  streams.push(atCentre, atBranch);
+  const isAboutLine = (message: unknown): boolean => Object(message).topic === "branch-line";
+  const cutLine = async (): Promise<unknown> => (await operator.call("GET", "/server/cut-line")).json();
+  const ofBranch = async (): Promise<unknown> => (await branch.app.inject("/api/server/own-branch")).json();
+
+  world.line.cut();
+  await Promise.all([atCentre.messages(1, isAboutLine), atBranch.messages(1, isAboutLine)]);
+  expect(await cutLine()).toMatchObject({ cutLine: { missing: "branch" } });
+  expect(await ofBranch()).toMatchObject({ isConnected: false });
+
+  world.line.mend();
+  await Promise.all([atCentre.messages(2, isAboutLine), atBranch.messages(2, isAboutLine)]);
+  expect(await cutLine()).toEqual({ cutLine: null });
+  expect(await ofBranch()).toMatchObject({ isConnected: true });
+});
+
 test("a line that is silent is given up while somebody waits for an answer", async () => {
   world = await makeBranchWorld();
   const branch = await untilInCharge(await world.startBranch());

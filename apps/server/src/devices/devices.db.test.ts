@@ -85,6 +85,20 @@ test("a code works once, and only with an Ed25519 key", async () => {
   expect((await post(address, "/device/enrol", { ...body, publicKey })).status).toBe(404);
 });
 
+test("a code can be checked without using it up, and a wrong one is not known", async () => {
+  const { id } = await makePrinter();
+  const { code } = (await centre.admin.call("POST", "/device/code", { kind: "printer-device", id })).json();
+  const check = (asked: string) => post(address, "/device/check-code", { code: asked, computer: "c" });
+  for (const _ of [1, 2]) expect(await (await check(code)).json()).toEqual({ kind: "printer-device" });
+  expect((await check("WRONGONE")).status).toBe(404);
+  const publicKey = generateKeyPairSync("ed25519")
+    .publicKey.export({ format: "der", type: "spki" })
+    .toString("base64");
+  const body = { code, computer: "c", version: "1", publicKey };
+  expect((await post(address, "/device/enrol", body)).status).toBe(200);
+  expect((await check(code)).status).toBe(404);
+});
+
 test("a forged or repeated signature opens no session", async () => {
   const agent = await enrolAgent(address, centre, await makePrinter());
   const stranger = generateKeyPairSync("ed25519").privateKey;

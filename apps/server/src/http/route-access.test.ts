@@ -33,6 +33,13 @@ async function routes() {
       ...lines.parts,
       isDemo: false,
       tokens: { sign: async () => "", sessionIdOf: async () => undefined },
+      cookies: {
+        streamName: "",
+        read: () => undefined,
+        set: () => undefined,
+        prolong: () => undefined,
+        clear: () => undefined,
+      },
       secretOf: { opening: "", traces: "" },
     },
     {

@@ -6,7 +6,6 @@ import { Refusal } from "@cherga/contract/errors";
 import { parse } from "@cherga/contract/issues";
 import type { StaffStream } from "@cherga/contract/call";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { readCookie } from "#auth/cookies";
 import { findSessionByStream, listSessions, type Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
 import { refuseUnlessMayCall, sessionOf } from "#auth/serve";
@@ -97,7 +96,7 @@ export function mountStreams(
   }
 
   async function sessionOfCookie(request: FastifyRequest): Promise<Session | undefined> {
-    const handle = readCookie(request, "stream");
+    const handle = deps.cookies.read(request, "stream");
     return handle === undefined ? undefined : findSessionByStream(deps.pool, handle);
   }
 

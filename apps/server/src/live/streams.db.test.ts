@@ -149,9 +149,8 @@ test("the stream's cookie opens streams; nothing else does", async () => {
     ?.split(";")[0];
   const stream = await listen(address, "/country/sse/status", { cookie: cookie ?? "" });
   stream.close();
-  await expect(listen(address, "/country/sse/status", { cookie: "cherga_stream=guessed" })).rejects.toThrow(
-    "401",
-  );
+  const guessed = `${server.deps.cookies.streamName}=guessed`;
+  await expect(listen(address, "/country/sse/status", { cookie: guessed })).rejects.toThrow("401");
   await expect(listen(address, "/country/sse/status", {})).rejects.toThrow("401");
 });
 

@@ -114,6 +114,23 @@ describe("the tickets of a date", () => {
     expect(byNumber.json()).toMatchObject([{ client: [{ value: "Grace Hopper" }] }]);
   });
 
+  test("are counted by how far the visits are, as the filter lets them through", async () => {
+    const countOf = async (filter = "") =>
+      (await centre.admin.call("GET", `/operator-queue/ticket-stages${filter}`)).json();
+    const before = await countOf();
+    const name = "Charles Babbage";
+    const { id } = await register({
+      service: centre.services[0],
+      dataField: [{ dataFieldId: dataFieldIds.fullName, value: name }],
+    });
+    const waiting = await countOf();
+    expect(waiting).toEqual({ ...before, waiting: before.waiting + 1 });
+    expect(await countOf("?search=babbage")).toEqual({ planned: 0, waiting: 1, atWindow: 0, ended: 0 });
+    const listed = await centre.admin.call("GET", "/operator-queue/allTickets?stage=waiting&page=1");
+    expect(listed.headers["x-total-count"]).toBe(String(waiting.waiting));
+    expect(listed.json()).toContainEqual(expect.objectContaining({ id }));
+  });
+
   test("show how to recognize a visitor, and refuse values without the format of their field", async () => {
     const ticket = await register({
       service: centre.services[0],

@@ -6,7 +6,6 @@ import { defaultTimeZone, timeZoneIds, timeZoneTitles } from "@cherga/contract/c
 import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { sql, type UpdateObject } from "kysely";
-import { clearCookies, readCookie, setCookie } from "#auth/cookies";
 import { isRightPassword, signingIn } from "#auth/passwords";
 import { endSession, findSession, openSession, renewSession, type Session } from "#auth/session";
 import {
@@ -37,8 +36,8 @@ export function mountSignIn(app: FastifyInstance, deps: BaseDeps & LiveDeps & Qu
       accountFor(deps, { username, password, address }),
     );
     const { id, handles } = await deps.inTransaction((tx) => openSession(tx, account));
-    setCookie(reply, "refresh", handles.refresh);
-    setCookie(reply, "stream", handles.stream);
+    deps.cookies.set(reply, "refresh", handles.refresh);
+    deps.cookies.set(reply, "stream", handles.stream);
     const session = await aliveSession(deps, id);
     deps.presence.signedIn(session);
     return {
@@ -48,14 +47,15 @@ export function mountSignIn(app: FastifyInstance, deps: BaseDeps & LiveDeps & Qu
   });
 
   serve(app, deps, authCalls.refresh, async ({ request, reply }) => {
-    const handle = readCookie(request, "refresh");
+    const handle = deps.cookies.read(request, "refresh");
     if (handle === undefined || comesFromElsewhere(request)) throw new Refusal("ERROR_SIGN_IN");
     const renewed = await deps.inTransaction((tx) => renewSession(tx, handle));
     if (renewed === undefined) {
-      clearCookies(reply);
+      deps.cookies.clear(reply);
       throw new Refusal("ERROR_SIGN_IN");
     }
-    if (renewed.refresh !== undefined) setCookie(reply, "refresh", renewed.refresh);
+    if (renewed.refresh !== undefined) deps.cookies.set(reply, "refresh", renewed.refresh);
+    deps.cookies.prolong(reply);
 
     const session = await aliveSession(deps, renewed.id);
     return {
@@ -68,7 +68,7 @@ export function mountSignIn(app: FastifyInstance, deps: BaseDeps & LiveDeps & Qu
   serve(app, deps, authCalls.logout, async ({ session, reply }) => {
     await endSession(deps.db, session.id);
     deps.presence.signedOut(session);
-    clearCookies(reply);
+    deps.cookies.clear(reply);
     return true as const;
   });
 

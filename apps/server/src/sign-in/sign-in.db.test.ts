@@ -42,8 +42,13 @@ function cookiesOf(answer: LightMyRequestResponse): Readonly<Record<string, stri
   const set = [answer.headers["set-cookie"] ?? []].flat().map((line) => parseSetCookie(line));
   return Object.fromEntries(set.map(({ name, value = "" }) => [name, value]));
 }
+const sent = (cookies: Readonly<Record<string, string>>): string =>
+  Object.entries(cookies)
+    .map(([name, value]) => `${name}=${value}`)
+    .join("; ");
+const isRefresh = (name: string): boolean => name.startsWith("cherga_refresh_");
 const refreshCookieOf = (answer: LightMyRequestResponse): string =>
-  `cherga_refresh=${cookiesOf(answer)["cherga_refresh"] ?? ""}`;
+  sent(Object.fromEntries(Object.entries(cookiesOf(answer)).filter(([name]) => isRefresh(name))));
 
 test("signs in by name, however it is capitalised, and never answers the password", async () => {
   const answer = await login({ username: "aNNa", password });
@@ -145,7 +150,7 @@ test("two tabs may refresh at once", async () => {
   const cookie = refreshCookieOf(await login({ username: "anna", password }));
   const answers = await Promise.all([refresh(cookie), refresh(cookie), refresh(cookie)]);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200]);
-  expect(answers.filter((answer) => cookiesOf(answer)["cherga_refresh"] !== undefined)).toHaveLength(1);
+  expect(answers.filter((answer) => refreshCookieOf(answer) !== "")).toHaveLength(1);
 });
 
 test("a refresh cookie that is used again later ends the session", async () => {
@@ -155,6 +160,55 @@ test("a refresh cookie that is used again later ends the session", async () => {
   expect((await refresh(old)).statusCode).toBe(401);
   expect((await asks(renewed.json().access_token)).statusCode).toBe(401);
   expect((await refresh(refreshCookieOf(renewed))).statusCode).toBe(401);
+});
+
+test("a browser stays signed in at two installations on one host", async () => {
+  const elsewhere = await makeTestApp();
+  try {
+    await elsewhere.deps.db
+      .insertInto("staff")
+      .values({
+        username: "Anna",
+        password_hash: await hashPassword(password),
+        role: "global",
+        is_admin: true,
+      })
+      .execute();
+    const here = cookiesOf(await login({ username: "anna", password }));
+    const there = cookiesOf(await login({ username: "anna", password }, elsewhere));
+    // The browser sends what both have set, to both.
+    const cookie = sent({ ...here, ...there });
+    for (const at of [server, elsewhere]) {
+      const url = "/api/auth/refresh";
+      const answer = await at.app.inject({ method: "POST", url, headers: { cookie } });
+      expect(answer.statusCode).toBe(200);
+      const own = at === server ? here : there;
+      expect(Object.keys(cookiesOf(answer)).toSorted()).toEqual(Object.keys(own).toSorted());
+    }
+  } finally {
+    await elsewhere.close();
+  }
+});
+
+test("a session from before cookies had the id of the installation goes on", async () => {
+  const cookies = Object.entries(cookiesOf(await login({ username: "anna", password })));
+  const old = cookies.map(([name, value]) => [name.replace(/_[0-9a-f]{8}$/, ""), value] as const);
+  expect(old.map(([name]) => name)).toEqual(["cherga_refresh", "cherga_stream"]);
+  const renewed = await refresh(sent(Object.fromEntries(old)));
+  expect(renewed.statusCode).toBe(200);
+  const kept = Object.entries(cookiesOf(renewed)).filter(([, value]) => value !== "");
+  expect(kept.map(([name]) => name).toSorted()).toEqual(cookies.map(([name]) => name).toSorted());
+  expect((await refresh(sent(Object.fromEntries(kept)))).statusCode).toBe(200);
+});
+
+test("the cookie without an id is left to the installation that it belongs to", async () => {
+  const cookie = refreshCookieOf(await login({ username: "anna", password }));
+  const renewed = await refresh(`${cookie}; cherga_refresh=other; cherga_stream=other`);
+  expect(renewed.statusCode).toBe(200);
+  expect(Object.keys(cookiesOf(renewed))).toEqual([cookie.split("=")[0]]);
+  const refused = await refresh("cherga_refresh=other");
+  expect(refused.statusCode).toBe(401);
+  expect(Object.keys(cookiesOf(refused))).not.toContain("cherga_refresh");
 });
 
 test("a page of another site cannot refresh, even with the cookie", async () => {
@@ -175,10 +229,7 @@ test("a page of another site cannot sign a user in", async () => {
 });
 
 test("no cookie alone may write or read", async () => {
-  const cookies = cookiesOf(await login({ username: "anna", password }));
-  const cookie = Object.entries(cookies)
-    .map(([name, value]) => `${name}=${value}`)
-    .join("; ");
+  const cookie = sent(cookiesOf(await login({ username: "anna", password })));
   for (const [method, url] of [
     ["GET", "/api/service"],
     ["POST", "/api/service/create"],

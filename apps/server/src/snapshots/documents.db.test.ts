@@ -154,7 +154,7 @@ describe("a snapshot", () => {
     const statusOf = (person: Person) => async (path: string) => (await person.call("GET", path)).statusCode;
     for (const path of paths) {
       expect((await strangersCall(server, "GET", path)).statusCode).toBe(401);
-      const headers = { cookie: `cherga_stream=${handles.stream}` };
+      const headers = { cookie: `${server.deps.cookies.streamName}=${handles.stream}` };
       const byCookie = await server.app.inject({ url: `/api${path}`, headers });
       expect([byCookie.statusCode, byCookie.headers["cache-control"]]).toEqual([401, "no-store"]);
       expect(await statusOf(centre.operators[0] ?? chief)(path)).toBe(403);

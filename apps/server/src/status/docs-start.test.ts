@@ -19,7 +19,7 @@ const documented = z.object({ paths: z.record(z.string(), z.record(z.string(), z
 
 test("the page resolves every reference of every operation", async () => {
   const resolveSubtree = resolverOfPage();
-  const text = JSON.stringify(openApi());
+  const text = JSON.stringify(openApi("cherga_stream"));
   const spec: unknown = JSON.parse(text);
   expect(text).toContain('"$ref"');
   for (const [path, operations] of Object.entries(documented.parse(spec).paths))

@@ -27,7 +27,7 @@ const page = `<!doctype html>
 /** Mounts the documentation: the contract as an OpenAPI document, and a page to read it. */
 export function mountDocs(app: FastifyInstance, deps: BaseDeps): void {
   let printed: ReturnType<typeof openApi> | undefined;
-  serve(app, deps, runningCalls.openApi, async () => (printed ??= openApi()));
+  serve(app, deps, runningCalls.openApi, async () => (printed ??= openApi(deps.cookies.streamName)));
   serve(app, deps, runningCalls.docs, async ({ reply }) => reply.type("text/html; charset=utf-8").send(page));
 
   app.get("/api/docs/start.js", (_request, reply) =>

@@ -17,7 +17,7 @@ import { makeRouter } from "#staff/app/router.tsx";
 import { followUpdates } from "#staff/shell/update.ts";
 import { askTime } from "#staff/live/server-clock.ts";
 import { loginFor } from "#staff/session/guards.ts";
-import { currentSession, forgetSession, storedLanguage } from "#staff/session/session.ts";
+import { currentSession, forgetSession, languageWishes } from "#staff/session/session.ts";
 import { keepTokenFresh } from "#staff/account/sign-in.ts";
 import { saveLostServer, saveTarget } from "#staff/session/target.ts";
 import { languageToSpeak } from "#staff/texts/language.ts";
@@ -63,9 +63,8 @@ if (container !== null)
   );
 
 async function chooseLanguage(): Promise<void> {
-  // Without the server the built-in words are still available.
   const languages = await client.fetchQuery(languagesQuery).catch(() => []);
-  await speak(languageToSpeak(storedLanguage(), languages));
+  await speak(languageToSpeak(languageWishes(), languages));
 }
 
 /** Refreshes the stored session: the user may have been signed out, or have other rights. */

@@ -119,7 +119,7 @@ const documentation = z.object({
     ),
   ),
 });
-const documented = documentation.parse(openApi());
+const documented = documentation.parse(openApi("cherga_stream"));
 
 /** Any call may find a bug in the server, or the server stopping. */
 const always: ReadonlySet<ErrorCode> = new Set(["ERR_BAD_RESPONSE", "ERROR_UNAVAILABLE"]);

@@ -115,6 +115,17 @@ export const agentCalls = {
     answer: z.object({ agentId: id, device: z.object({ ...deviceRef, name: z.string() }) }),
     refuses: ["ERROR_NOT_FOUND", "ERROR_TOO_MANY"],
   }),
+  checkCode: defineCall({
+    method: "POST",
+    path: "/device/check-code",
+    who: "anyone",
+    tag: "agent",
+    summary:
+      "Says what a code is for, and leaves it as it is: a computer is prepared before it uses the code",
+    body: z.strictObject({ code: line({ min: 1, max: 40 }), computer: line({ min: 1, max: 100 }) }),
+    answer: z.object({ kind: deviceRef.kind }),
+    refuses: ["ERROR_NOT_FOUND", "ERROR_TOO_MANY"],
+  }),
   challenge: defineCall({
     method: "POST",
     path: "/device/challenge",

@@ -68,6 +68,12 @@ const listCall = <const P extends string, S extends z.ZodType>(path: P, summary:
     refuses,
   });
 
+const ticketFilter = deskQuery.extend({
+  search: line({ max: 100 }).optional(),
+  type: z.enum(ticketTypes).optional(),
+  status: z.enum(ticketStatuses).optional(),
+});
+
 /** The current queue: the console's lists and the views of a date. */
 export const queueListCalls = {
   load: defineCall({
@@ -116,14 +122,18 @@ export const queueListCalls = {
     who: "staff",
     tag: "operator-queue",
     summary: "Lists the tickets of a date",
-    query: deskQuery.extend({
-      ...paging,
-      search: line({ max: 100 }).optional(),
-      type: z.enum(ticketTypes).optional(),
-      status: z.enum(ticketStatuses).optional(),
-      stage: z.enum(ticketStages).optional(),
-    }),
+    query: ticketFilter.extend({ ...paging, stage: z.enum(ticketStages).optional() }),
     answer: z.array(ticket),
+    refuses: ["ERROR_ORGANIZATION_SELECT"],
+  }),
+  ticketStageCounts: defineCall({
+    method: "GET",
+    path: "/operator-queue/ticket-stages",
+    who: "staff",
+    tag: "operator-queue",
+    summary: "Counts the tickets of a date by how far their visits are",
+    query: ticketFilter,
+    answer: z.record(z.enum(ticketStages), z.int()),
     refuses: ["ERROR_ORGANIZATION_SELECT"],
   }),
   ticket: defineCall({

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { calls, streams } from "#calls/all-calls";
 import { openApi } from "#open-api/open-api";
 
-const document = JSON.parse(JSON.stringify(openApi()));
+const document = JSON.parse(JSON.stringify(openApi("cherga_stream_1")));
 
 test("every call and every stream is documented, with an answer", () => {
   const declared = [
@@ -177,7 +177,7 @@ test("the document names itself, its address and the tag of each call", () => {
     bearer: { type: "http", scheme: "bearer" },
     screen: { type: "apiKey", in: "header" },
     ticket: { type: "apiKey", in: "header" },
-    stream: { type: "apiKey", in: "cookie", name: "cherga_stream" },
+    stream: { type: "apiKey", in: "cookie", name: "cherga_stream_1" },
   });
   const { schema } = document.paths["/service/sse/status"].get.responses["200"].content["text/event-stream"];
   expect(schema).toBeDefined();

@@ -10,8 +10,11 @@ import { ticket, ticketItem } from "#shapes/ticket";
 
 type Json = Readonly<Record<string, unknown>>;
 
-/** Returns every call and stream of the contract as an OpenAPI 3.1 document. */
-export function openApi(): Json {
+/**
+ * Returns every call and stream of the contract as an OpenAPI 3.1 document. The cookie of streams has another name on
+ * each installation.
+ */
+export function openApi(streamCookie: string): Json {
   const operations = [
     ...calls.map((call) => ({ method: call.method, path: call.path, operation: operationOf(call) })),
     ...streams.map((stream) => ({ method: "GET", path: stream.path, operation: streamOperation(stream) })),
@@ -51,7 +54,7 @@ export function openApi(): Json {
           name: "authorization",
           description: "`Ticket …`: its handle",
         },
-        stream: { type: "apiKey", in: "cookie", name: "cherga_stream", description: "Good for streams only" },
+        stream: { type: "apiKey", in: "cookie", name: streamCookie, description: "Good for streams only" },
       },
     },
   };

@@ -60,6 +60,9 @@ export const topicMessage = z.union([
 /** The topic that says in which browser an operator's console was opened last, by operator id. */
 export const consoleTopic = "console";
 
+/** The topic that says that the line between a branch and its centre was cut or is back. */
+export const branchLineTopic = "branch-line";
+
 export const topicsQuery = z.strictObject({ topics: line({ min: 1, max: 2_000 }) });
 
 /** The server's time, which clients use as their clock. */

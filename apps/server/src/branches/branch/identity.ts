@@ -41,6 +41,13 @@ export async function keepWelcome(
   ]);
 }
 
+/** Refuses an address that is no centre, and a code that this computer cannot use there. Changes nothing on either side. */
+export async function checkCentre(centreUrl: string, code: string): Promise<void> {
+  await askCentre(centreUrl, runningCalls.health, undefined, () => notCentreText(centreUrl));
+  const { kind } = await askCentre(centreUrl, agentCalls.checkCode, { code, computer: hostname() });
+  if (kind !== "server") throw new EnrolmentFailed(otherDeviceText);
+}
+
 /** Lets this server in at its centre for a code, and keeps who it is. */
 export async function enrolAtCentre(
   pool: pg.Pool,
@@ -57,8 +64,7 @@ export async function enrolAtCentre(
     computer: hostname(),
     version: program,
   });
-  if (enrolled.device.kind !== "server")
-    throw new EnrolmentFailed("This code is for another device. Make one on the page of the local server.");
+  if (enrolled.device.kind !== "server") throw new EnrolmentFailed(otherDeviceText);
   await pool.query(
     "insert into branch_identity (centre_url, server_id, agent_id, private_key) values ($1, $2, $3, $4)",
     [centreUrl, enrolled.device.id, enrolled.agentId, privateKey.export({ type: "pkcs8", format: "der" })],
@@ -110,6 +116,7 @@ async function askCentre<const C extends CentreCall>(
   centreUrl: string,
   { method, path, answer }: C,
   body: unknown,
+  sayRefusal: (status: number, text: string) => string = refusalText,
 ): Promise<z.output<C["answer"]>> {
   let response: Response;
   try {
@@ -121,14 +128,34 @@ async function askCentre<const C extends CentreCall>(
         : { headers: { "content-type": "application/json" }, body: JSON.stringify(body) }),
     });
   } catch (error) {
-    throw new EnrolmentFailed(`The centre at ${centreUrl} does not answer.`, { cause: error });
+    throw new EnrolmentFailed(
+      `The centre at ${centreUrl} does not answer. Check CENTRE_URL, and that this computer can open that address. Then start again.`,
+      { cause: error },
+    );
   }
-  const text = await response.text();
-  if (!response.ok) throw new EnrolmentFailed(refusalText(response.status, text));
+  const text = await response.text().catch(() => "");
+  if (!response.ok) throw new EnrolmentFailed(sayRefusal(response.status, text));
+  const answered = answer.safeParse(parsedJson(text));
+  // Not ours: the page of another program, or of a network that asks for a sign-in.
+  if (!answered.success) throw new EnrolmentFailed(notCentreText(centreUrl), { cause: answered.error });
   // The schema of the call is that of this very type.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-  return answer.parse(JSON.parse(text)) as z.output<C["answer"]>;
+  return answered.data as z.output<C["answer"]>;
 }
+
+function parsedJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+const otherDeviceText =
+  "This code is for another device. Make one on the centre's page Devices, Local servers, and start again with it.";
+
+const notCentreText = (centreUrl: string): string =>
+  `${centreUrl} answers, but not as a Cherga centre. Set CENTRE_URL to the address at which staff open the centre, and start again.`;
 
 function refusalText(status: number, text: string): string {
   if (status === 404)

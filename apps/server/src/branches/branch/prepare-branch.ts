@@ -2,6 +2,7 @@ import type pg from "pg";
 import { dialCentre } from "#branches/branch/dial-centre";
 import {
   type BranchIdentity,
+  checkCentre,
   enrolAtCentre,
   keepWelcome,
   readIdentity,
@@ -23,6 +24,23 @@ export class BranchNotPrepared extends Error {}
 /** The secrets by which all servers of an installation must decide alike. Tokens are signed with others. */
 const commonSecrets = ["opening", "traces"];
 
+/** Refuses settings with which a new branch cannot be enrolled, before anything is made for it. */
+export async function checkNewBranch({ centreUrl, code }: BranchSettings): Promise<void> {
+  if (code === undefined) throw new BranchNotPrepared(codeMissingText);
+  await checkCentre(centreUrl, code);
+}
+
+/** Returns whether a database is that of a branch server; it may be empty. */
+export async function isEnrolled(pool: pg.Pool): Promise<boolean> {
+  const { rows } = await pool.query<{ isThere: boolean }>(
+    `select to_regclass('branch_identity') is not null as "isThere"`,
+  );
+  return rows[0]?.isThere === true && (await readIdentity(pool)) !== undefined;
+}
+
+const codeMissingText =
+  "BRANCH_CODE is missing. Make a code on the centre's page Devices, Local servers, and start again with it.";
+
 /**
  * Returns what this server is to its centre; undefined if it is no branch server. The first start enrols it and needs
  * the centre; later starts do not.
@@ -40,10 +58,7 @@ export async function prepareBranch(
     if (!(await hasOrganization(pool))) await fetchFirst(pool, { ...known, centreUrl }, program);
     return withCentreClock(pool, { ...known, centreUrl });
   }
-  if (settings?.code === undefined)
-    throw new BranchNotPrepared(
-      "BRANCH_CODE is missing. Make a code on the centre's page Devices, Local servers, and start again with it.",
-    );
+  if (settings?.code === undefined) throw new BranchNotPrepared(codeMissingText);
   if (await hasOrganization(pool))
     throw new BranchNotPrepared("CENTRE_URL needs an empty database; this one has organizations of its own.");
   const identity = await enrolAtCentre(pool, { centreUrl: settings.centreUrl, code: settings.code, program });

@@ -38,6 +38,8 @@ type World = {
   readonly messagingChanged: (messaging: CentreMessaging) => void;
   /** Lets everything on this server read the configuration again. */
   readonly configurationChanged: () => void;
+  /** Tells the pages of this server that the line was cut, or is back. */
+  readonly lineChanged: () => void;
   readonly onError: (error: unknown) => void;
 };
 
@@ -112,7 +114,9 @@ export function runBranch(world: World): RunningBranch {
       if (error !== undefined && !isExpected(error)) onError(error);
       if (trouble === "fork") await stopDeciding().catch(onError);
       lostAt ??= clock.now();
+      const wasConnected = line !== undefined;
       line = undefined;
+      if (wasConnected) world.lineChanged();
       const hasWorked = performance.now() - since > workingMs;
       pauseMs = hasWorked ? shortestPauseMs : Math.min(longestPauseMs, pauseMs * 2);
       // Branches that lost the centre at one moment come back one after another.
@@ -147,6 +151,7 @@ export function runBranch(world: World): RunningBranch {
       line = opened;
       lostAt = undefined;
       trouble = "";
+      world.lineChanged();
       await exchange(opened, welcome, versions);
     } finally {
       stopping.signal.removeEventListener("abort", close);

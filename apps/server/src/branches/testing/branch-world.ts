@@ -68,6 +68,7 @@ export async function makeBranchWorld(
       kinds: forwardedKinds(app.deps),
       configurationChanged: app.services.configurationChanged,
       messagingChanged: app.services.messagingChanged,
+      lineChanged: app.services.lineChanged,
       onError: (error) => errors.push(error),
     });
     app.services.connectTo(branch);

@@ -63,11 +63,7 @@ export async function exchangeAgentCode(
 ): Promise<{ readonly agentId: number; readonly device: DeviceRef } | undefined> {
   const { rows } = await client.query<{ agentId: number; kind: DeviceKind; id: number }>(
     `with code as (
-       -- A local server that decides is not replaced: the other computer may have what nobody else has.
-       delete from agent_code where code_hash = $1 and expires_at > now()
-         and not (kind = 'server' and exists (select from organization where writer_id = agent_code.device_id))
-         and not (kind = 'server' and exists (select from server where server.id = agent_code.device_id
-           and lower(server.device_id) <> lower($3)))
+       delete from agent_code where ${isUsable("$1", "$3")}
        returning kind, device_id, organization_id),
      known as (
        insert into agent (organization_id, public_key, computer, version)
@@ -85,6 +81,24 @@ export async function exchangeAgentCode(
   const [row] = rows;
   return row && { agentId: row.agentId, device: { kind: row.kind, id: row.id } };
 }
+
+/** Returns the kind of device that a code is for; undefined if the computer cannot use it. */
+export async function findAgentCode(
+  client: Client,
+  { code, computer }: { readonly code: string; readonly computer: string },
+): Promise<DeviceKind | undefined> {
+  const { rows } = await client.query<{ kind: DeviceKind }>(
+    `select kind from agent_code where ${isUsable("$1", "$2")}`,
+    [fingerprint(code.trim().toUpperCase()), computer],
+  );
+  return rows[0]?.kind;
+}
+
+/** A local server that decides is not replaced: the other computer may have what nobody else has. */
+const isUsable = (hash: string, computer: string): string => `code_hash = ${hash} and expires_at > now()
+  and not (kind = 'server' and exists (select from organization where writer_id = agent_code.device_id))
+  and not (kind = 'server' and exists (select from server where server.id = agent_code.device_id
+    and lower(server.device_id) <> lower(${computer})))`;
 
 /**
  * Returns the text that an agent must sign. It stays the same until it is used or expires: any caller can ask for it, and

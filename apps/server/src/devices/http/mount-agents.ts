@@ -1,12 +1,13 @@
 import { agentCalls, agentStream } from "@cherga/contract/calls/agent";
 import { Refusal } from "@cherga/contract/errors";
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AnnouncementDeps } from "#announcements/announcement-deps";
 import type { BaseDeps } from "#auth/base-deps";
 import { countAttempt, forgetAttempts, fromNetworks } from "#auth/throttle";
 import type { AgentConnection } from "#devices/agents/agent-connections";
 import {
   exchangeAgentCode,
+  findAgentCode,
   isPublicKey,
   makeChallenge,
   openAgentSession,
@@ -34,9 +35,21 @@ export function mountAgents(
   const { pool, hub, agentConnections } = deps;
   const openLines = makeOpenStreams(app);
 
+  // A code has forty bits and lasts fifteen minutes: with this rate limit it cannot be guessed.
+  const guessesOf = (request: FastifyRequest) =>
+    fromNetworks(addressOf(request), { key: "agent", attempts: 10, minutes: 15 });
+
+  servePublic(app, deps, agentCalls.checkCode, async ({ body, request }) => {
+    const guesses = guessesOf(request);
+    await countAttempt(deps.db, guesses);
+    const kind = await findAgentCode(pool, body);
+    if (kind === undefined) throw new Refusal("ERROR_NOT_FOUND");
+    await forgetAttempts(deps.db, guesses);
+    return { kind };
+  });
+
   servePublic(app, deps, agentCalls.enrol, async ({ body, request }) => {
-    // A code has forty bits and lasts fifteen minutes: with this rate limit it cannot be guessed.
-    const guesses = fromNetworks(addressOf(request), { key: "agent", attempts: 10, minutes: 15 });
+    const guesses = guessesOf(request);
     await countAttempt(deps.db, guesses);
     const enrolled = isPublicKey(body.publicKey) ? await exchangeAgentCode(pool, body) : undefined;
     if (enrolled === undefined) throw new Refusal("ERROR_NOT_FOUND");

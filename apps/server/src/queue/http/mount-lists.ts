@@ -6,7 +6,9 @@ import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { allTickets, deskOf, type Entry, findItem, findTicket } from "@cherga/engine/day/day";
 import { stageOf } from "@cherga/engine/day/ticket-stage";
 import { isFor, permissionsFrom, permissionsOf } from "@cherga/engine/day/subject";
+import type { TicketStage } from "@cherga/engine/vocabulary";
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { z } from "zod";
 import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
@@ -109,20 +111,8 @@ export function mountLists(app: FastifyInstance, deps: BaseDeps & QueueDeps): vo
   });
   serve(app, deps, queueListCalls.tickets, async ({ query, reply, ...asked }) => {
     const { known, now, speak } = await look({ ...asked, date: query.date });
-    const found = allTickets(known.day)
-      .filter(
-        (ticket) =>
-          (query.type === undefined || ticket.type === query.type) &&
-          (query.status === undefined || ticket.status === query.status) &&
-          (query.stage === undefined || stageOf(ticket, now) === query.stage) &&
-          (query.operatorId === undefined ||
-            ticket.items.some((item) => operatorsOf(item).includes(query.operatorId ?? -1))) &&
-          matches(
-            query.search,
-            numberOf(ticket),
-            ...(known.clients.get(ticket.id)?.values ?? []).map(({ value }) => value),
-          ),
-      )
+    const found = ticketsIn(known, query)
+      .filter((ticket) => query.stage === undefined || stageOf(ticket, now) === query.stage)
       .toSorted((a, b) => a.entryTime - b.entryTime || a.id - b.id);
     if (query.page === undefined) return found.map((ticket) => ticketView(known, ticket, now, speak));
     void reply.header("x-total-count", found.length);
@@ -130,6 +120,30 @@ export function mountLists(app: FastifyInstance, deps: BaseDeps & QueueDeps): vo
       .slice((query.page - 1) * query.perPage, query.page * query.perPage)
       .map((ticket) => ticketView(known, ticket, now, speak));
   });
+  serve(app, deps, queueListCalls.ticketStageCounts, async ({ query, ...asked }) => {
+    const { known, now } = await look({ ...asked, date: query.date });
+    const counts = { planned: 0, waiting: 0, atWindow: 0, ended: 0 } satisfies Record<TicketStage, number>;
+    for (const ticket of ticketsIn(known, query)) counts[stageOf(ticket, now)] += 1;
+    return counts;
+  });
+}
+
+type TicketQuery = z.output<typeof queueListCalls.ticketStageCounts.query>;
+
+/** The tickets of a day that a filter lets through. */
+function ticketsIn(known: Look["known"], query: TicketQuery) {
+  return allTickets(known.day).filter(
+    (ticket) =>
+      (query.type === undefined || ticket.type === query.type) &&
+      (query.status === undefined || ticket.status === query.status) &&
+      (query.operatorId === undefined ||
+        ticket.items.some((item) => operatorsOf(item).includes(query.operatorId ?? -1))) &&
+      matches(
+        query.search,
+        numberOf(ticket),
+        ...(known.clients.get(ticket.id)?.values ?? []).map(({ value }) => value),
+      ),
+  );
 }
 
 function listsFor(from: Look): QueueLists {

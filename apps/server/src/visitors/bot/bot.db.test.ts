@@ -218,6 +218,9 @@ test("buttons that are out of date and words that are not understood are answere
   await chat.press(service);
   expect(chat.last()?.text).toContain("Выберите день:");
   await chat.say("/language");
+  const page = await server.app.inject(`/api/online/${centre.pageId}`);
+  const names: Readonly<Record<string, string>> = { ua: "Українська", en: "English", ru: "Русский" };
+  expect(chat.labels()).toEqual(page.json().languages.map((code: string) => names[code]));
   expect((await chat.press("English")).text).toContain("/start — book a visit");
 });
 

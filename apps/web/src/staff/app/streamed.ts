@@ -26,11 +26,12 @@ export const streamedResourceNames: readonly string[] = [
   "board",
 ];
 
-/** The stream topics of the queue, of consoles, of the jobs of devices and of payments. */
+/** The stream topics of the queue, of consoles, of the jobs of devices, of payments and of lines to branches. */
 export const queueTopics: readonly string[] = [
   "operator-queue",
   "console",
   "device-job",
   "console-press",
   "payment",
+  "branch-line",
 ];

@@ -220,6 +220,12 @@ test("health says what is wrong, since when and what to do, and leads to its pag
   expect(within(printer).getByRole("link", { name: "Entrance" }).getAttribute("href")).toBe(
     "/device/printer/jobs",
   );
+  const kinds = within(screen.getByRole("list")).getAllByRole("listitem");
+  expect(kinds.map((kind) => kind.textContent)).toEqual([
+    "PrinterNeeds attention: 1",
+    "SMSNeeds attention: 1",
+    "DatabaseIn order: 1",
+  ]);
   const sms = screen.getByRole("article", { name: "SMS" });
   expect(within(sms).getByText(/are not sent: 12/)).toBeTruthy();
   expect(within(sms).getByRole("link", { name: "SMS" }).getAttribute("href")).toBe("/debug/sms");

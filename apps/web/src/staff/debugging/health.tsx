@@ -5,19 +5,19 @@ import {
   type HealthPart,
   type HealthTrouble,
 } from "@cherga/contract/calls/health";
-import { Alert, Anchor, Paper, Skeleton, Stack, Table, Text, Title } from "@mantine/core";
+import { Alert, Anchor, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { send } from "#staff/api/send.ts";
 import { type TroubleGroup, troubleGroupsOf } from "#staff/debugging/health-troubles.ts";
 import { sayMessageError } from "#staff/debugging/say-message-error.ts";
-import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { timeIn } from "#staff/screens/queue/parts/moments.ts";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { type TextKey, type Texts, useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+import classes from "#staff/debugging/health.module.css";
 
 /** What is wrong with servers, devices and ways of messages, since when, and what to do. */
 export default function HealthPage() {
@@ -63,7 +63,9 @@ function Health({ day }: { readonly day: QueueDay }) {
         {t("health.all")}
       </Title>
       <Overview parts={data.parts} />
-      <Installation parts={data.parts} />
+      <div>
+        <Installation parts={data.parts} />
+      </div>
     </Stack>
   );
 }
@@ -77,7 +79,7 @@ function Trouble({ part, devices, day: { zone, today } }: TroubleProps) {
   const page = pageOf(part);
   const title = name === "" ? t(`health.kind.${kind}`) : name;
   return (
-    <Paper withBorder p="md" component="article" aria-label={title}>
+    <Paper withBorder p="md" component="article" aria-label={title} className={classes["trouble"] ?? ""}>
       <Text fw={700}>
         {page === undefined ? (
           title
@@ -90,7 +92,9 @@ function Trouble({ part, devices, day: { zone, today } }: TroubleProps) {
       <Text size="sm" c="dimmed">
         {[name === "" ? "" : t(`health.kind.${kind}`), organization?.name ?? ""].filter(Boolean).join(" · ")}
       </Text>
-      <Text mt={4}>{sayTrouble(t, trouble, figures)}</Text>
+      <Text mt={4} fw={500}>
+        {sayTrouble(t, trouble, figures)}
+      </Text>
       {devices.length > 0 && (
         <Text>{t("health.devices", { names: devices.map((device) => device.name).join(", ") })}</Text>
       )}
@@ -153,46 +157,84 @@ function pageOf({ kind, id }: HealthPart): string | undefined {
   }
 }
 
-/** How many parts of each kind there are, and how they are. */
+/** How many parts of each kind there are, and how they are. Kinds with troubles come first, unused ones last. */
 function Overview({ parts }: { readonly parts: readonly HealthPart[] }) {
   const t = useTexts();
-  const kinds = healthKinds.filter((kind) => parts.some((part) => part.kind === kind));
-  const count = (kind: HealthKind, state: HealthPart["state"]): number =>
-    parts.filter((part) => part.kind === kind && part.state === state).length;
+  const kinds = healthKinds
+    .map((kind) => ({ kind, counts: countsOf(parts.filter((part) => part.kind === kind)) }))
+    .filter(({ counts }) => counts.length > 0)
+    .toSorted((one, other) => rankOf(one.counts) - rankOf(other.counts));
   if (kinds.length === 0) return <Text c="dimmed">{t("health.nothing")}</Text>;
   return (
-    <ReportTable label={t("health.all")}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t("health.part")}</Table.Th>
-          <Table.Th data-number>{t("health.state.ok")}</Table.Th>
-          <Table.Th data-number>{t("health.state.trouble")}</Table.Th>
-          <Table.Th data-number>{t("health.state.unknown")}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {kinds.map((kind) => (
-          <Table.Tr key={kind}>
-            <Table.Th scope="row">{t(`health.kind.${kind}`)}</Table.Th>
-            {(["ok", "trouble", "unknown"] as const).map((state) => (
-              <CountCell key={state} count={count(kind, state)} isTrouble={state === "trouble"} />
+    <SimpleGrid
+      component="ul"
+      className={classes["kinds"] ?? ""}
+      cols={{ base: 1, xs: 2, lg: 3 }}
+      spacing="xs"
+    >
+      {kinds.map(({ kind, counts }) => (
+        <li key={kind} className={classes["kind"]} data-state={counts[0]?.state}>
+          <Text fw={600}>
+            <KindName kind={kind} />
+          </Text>
+          <Group gap="xs">
+            {counts.map(({ state, count }) => (
+              <Text key={state} span size="sm" className={classes["count"] ?? ""} data-state={state}>
+                {t(`health.state.${state}`)}: {sayNumber(t, count)}
+              </Text>
             ))}
-          </Table.Tr>
-        ))}
-      </Table.Tbody>
-    </ReportTable>
+          </Group>
+        </li>
+      ))}
+    </SimpleGrid>
   );
 }
 
-/** A figure of the overview: zeros step back, and troubles are seen. */
-function CountCell({ count, isTrouble }: { readonly count: number; readonly isTrouble: boolean }) {
+const states = ["trouble", "ok", "unknown"] as const satisfies readonly HealthPart["state"][];
+
+type StateCount = { readonly state: HealthPart["state"]; readonly count: number };
+
+/** How many parts are in each state, the worst first; states without parts are left out. */
+const countsOf = (parts: readonly HealthPart[]): readonly StateCount[] =>
+  states
+    .map((state) => ({ state, count: parts.filter((part) => part.state === state).length }))
+    .filter(({ count }) => count > 0);
+
+const rankOf = ([worst]: readonly StateCount[]): number =>
+  states.findIndex((state) => state === worst?.state);
+
+/** The name of a kind, with a link to where its parts are configured. */
+function KindName({ kind }: { readonly kind: HealthKind }) {
   const t = useTexts();
-  const look = count === 0 ? { c: "dimmed" } : { fw: 600, ...(isTrouble && { c: "var(--bad)" }) };
+  const page = listOf(kind);
+  const name = t(`health.kind.${kind}`);
+  if (page === undefined) return name;
   return (
-    <Table.Td data-number {...look}>
-      {sayNumber(t, count)}
-    </Table.Td>
+    <Anchor inherit c="inherit" renderRoot={(props) => <Link {...props} to={page} />}>
+      {name}
+    </Anchor>
   );
+}
+
+/** Returns the page that lists the parts of a kind. */
+function listOf(kind: HealthKind): string | undefined {
+  switch (kind) {
+    case "process":
+    case "database":
+    case "agent":
+      return undefined;
+    case "terminal":
+    case "board":
+      return `/${kind}`;
+    case "sms":
+      return "/debug/sms";
+    case "email":
+    case "bot":
+    case "push":
+      return "/debug/message";
+    default:
+      return `/device/${kind.replace("-device", "")}`;
+  }
 }
 
 /** The figures of the server processes and of the database. */
@@ -200,7 +242,7 @@ function Installation({ parts }: { readonly parts: readonly HealthPart[] }) {
   const t = useTexts();
   const shown = parts.filter(({ kind }) => kind === "process" || kind === "database");
   return shown.map(({ kind, id, name, figures }) => (
-    <Text key={id} size="sm">
+    <Text key={id} size="sm" c="dimmed">
       <b>{name}</b>:{" "}
       {kind === "process"
         ? t("health.process.figures", {

@@ -1,6 +1,7 @@
 import type { branchCalls, RowDifference, TableDifference } from "@cherga/contract/calls/branches";
 import { Alert, Button, Group, List, Stack, Table, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { send } from "#staff/api/send.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
@@ -10,8 +11,8 @@ type Compared = {
   readonly rows: readonly RowDifference[];
 };
 
-/** Compares the present day at the branch with the copy at the centre, and repairs the copy. */
-export function BranchComparison({ id }: { readonly id: number }) {
+/** Compares the present day at the branch with the copy at the centre, and repairs the copy. Other buttons stand beside. */
+export function BranchComparison({ id, children }: { readonly id: number; readonly children: ReactNode }) {
   const t = useTexts();
   const check = useMutation({ mutationFn: () => compare(id) });
   const repair = useMutation({
@@ -32,6 +33,7 @@ export function BranchComparison({ id }: { readonly id: number }) {
             {t("server.repair")}
           </Button>
         )}
+        {children}
       </Group>
       {failure !== null && <FailureAlert failure={failure} />}
       {isEqual !== undefined && (

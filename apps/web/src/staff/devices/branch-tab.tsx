@@ -1,13 +1,14 @@
 import type { branchCalls, BranchStateShape } from "@cherga/contract/calls/branches";
 import type { server } from "@cherga/contract/resources/server";
-import { Alert, Anchor, Badge, Button, Card, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconPlugConnectedX } from "@tabler/icons-react";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { BranchComparison } from "#staff/devices/branch-comparison.tsx";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 import { send } from "#staff/api/send.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
-import { useTexts } from "#staff/texts/use-texts.ts";
+import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
@@ -68,7 +69,6 @@ type ActionCall = Omit<typeof branchCalls.handOver, "path"> & { readonly path: s
 function Branch({ id, name, host, state }: BranchProps) {
   const t = useTexts();
   const client = useQueryClient();
-  const { dayAndClock } = useTimes();
   const [asked, setAsked] = useState<Action>();
   const act = useMutation({
     mutationFn: (action: Action) =>
@@ -89,43 +89,32 @@ function Branch({ id, name, host, state }: BranchProps) {
     onSettled: () => client.invalidateQueries({ queryKey: ["server"] }),
   });
   return (
-    <Card withBorder component="article" aria-label={name}>
-      <Group justify="space-between" mb="xs">
-        <Text fw={700}>{name}</Text>
-        {state !== undefined && (
-          <Badge color={state.isConnected ? "green" : "red"} variant="dot" tt="none">
-            {t(state.isConnected ? "server.connected" : "server.offline")}
-          </Badge>
+    <Card withBorder component="article" aria-label={name} maw={880}>
+      <Group justify="space-between" mb="sm" gap="xs">
+        <Text fw={700} size="lg">
+          {name}
+        </Text>
+        {state !== undefined && host !== "" && (
+          <Anchor
+            size="sm"
+            href={host.includes("://") ? host : `http://${host}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            {t("server.openBranch")}
+          </Anchor>
         )}
       </Group>
       {state === undefined ? (
         <Text c="dimmed">{t("server.neverConnected")}</Text>
       ) : (
-        <Stack gap="xs">
-          <Text>{t(state.isWriter ? "server.branchDecides" : "server.centreDecides")}</Text>
-          <Text size="sm" c="dimmed">
-            {t(state.isConnected ? "server.contact" : "server.offlineSince", {
-              at: dayAndClock(state.contactAt),
-              program: state.program,
-            })}
-          </Text>
-          {state.isConnected && state.isWriter && (
-            <Text size="sm" c="dimmed">
-              {state.waitingDays + state.waitingRows === 0
-                ? t("server.allSent")
-                : t("server.waiting", { days: state.waitingDays, rows: state.waitingRows })}
-            </Text>
-          )}
-          {state.isWriter && state.leasedMinutes > 0 && (
-            <Text size="sm" c="dimmed">
-              {t("server.leased", { hours: Math.max(1, Math.round(state.leasedMinutes / 60)) })}
-            </Text>
-          )}
-          {state.provisional > 0 && <Text>{t("server.provisional", { count: state.provisional })}</Text>}
-          {Math.abs(state.skewMs) > largestSkewMs && (
-            <Text c="red">{t("server.skew", { seconds: Math.round(Math.abs(state.skewMs) / 1_000) })}</Text>
-          )}
-          {state.trouble === "fork" && <Text c="red">{t("server.fork")}</Text>}
+        <Stack gap="md">
+          <Standing state={state} />
+          {troublesOf(t, state).map((trouble) => (
+            <Alert key={trouble} color="red" icon={<IconAlertTriangle aria-hidden />} py="xs">
+              {trouble}
+            </Alert>
+          ))}
           {[
             ...state.leftovers.map(({ date, events }) => ({
               key: `leftover ${date}`,
@@ -141,6 +130,8 @@ function Branch({ id, name, host, state }: BranchProps) {
             <Alert
               key={key}
               color="red"
+              icon={<IconAlertTriangle aria-hidden />}
+              py="xs"
               withCloseButton
               closeButtonLabel={t("server.dismiss")}
               onClose={() => dismiss.mutate(date)}
@@ -148,20 +139,18 @@ function Branch({ id, name, host, state }: BranchProps) {
               {text}
             </Alert>
           ))}
-          {host !== "" && (
-            <Anchor href={host.includes("://") ? host : `http://${host}`} target="_blank" rel="noreferrer">
-              {t("server.openBranch")}
-            </Anchor>
-          )}
+          <Facts state={state} />
           {act.error !== null && <FailureAlert failure={act.error} />}
           {dismiss.error !== null && <FailureAlert failure={dismiss.error} />}
-          <Group>
-            {state.isWriter && state.isConnected && (
+          {state.isWriter && state.isConnected && (
+            <BranchComparison id={id}>
               <Button variant="default" loading={act.isPending} onClick={() => setAsked("hand-back")}>
                 {t("server.handBack")}
               </Button>
-            )}
-            {state.isWriter && !state.isConnected && (
+            </BranchComparison>
+          )}
+          {state.isWriter && !state.isConnected && (
+            <Group>
               <Button
                 variant="default"
                 color="red"
@@ -170,14 +159,15 @@ function Branch({ id, name, host, state }: BranchProps) {
               >
                 {t("server.declareLost")}
               </Button>
-            )}
-            {!state.isWriter && state.isConnected && (
+            </Group>
+          )}
+          {!state.isWriter && state.isConnected && (
+            <Group>
               <Button loading={act.isPending} onClick={() => setAsked("hand-over")}>
                 {t("server.handOver")}
               </Button>
-            )}
-          </Group>
-          {state.isWriter && state.isConnected && <BranchComparison id={id} />}
+            </Group>
+          )}
         </Stack>
       )}
       {asked !== undefined && (
@@ -193,6 +183,71 @@ function Branch({ id, name, host, state }: BranchProps) {
         />
       )}
     </Card>
+  );
+}
+
+/** The first thing to see: whether the branch is there, and who runs the queue meanwhile. */
+function Standing({ state: { isConnected, isWriter, contactAt } }: { readonly state: BranchStateShape }) {
+  const t = useTexts();
+  const { dayAndClock } = useTimes();
+  return (
+    <Alert
+      color={isConnected ? "green" : isWriter ? "orange" : "gray"}
+      icon={isConnected ? <IconCircleCheck aria-hidden /> : <IconPlugConnectedX aria-hidden />}
+      role="status"
+    >
+      <Text fw={700}>
+        {isConnected ? t("server.connected") : t("server.offlineSince", { at: dayAndClock(contactAt) })}
+      </Text>
+      <Text>{t(isWriter ? "server.branchDecides" : "server.centreDecides")}</Text>
+    </Alert>
+  );
+}
+
+/** What is wrong, and what to do about it. */
+const troublesOf = (t: Texts, { skewMs, trouble }: BranchStateShape): readonly string[] => [
+  ...(trouble === "fork" ? [t("server.fork")] : []),
+  ...(Math.abs(skewMs) > largestSkewMs
+    ? [t("server.skew", { seconds: Math.round(Math.abs(skewMs) / 1_000) })]
+    : []),
+];
+
+/** What an administrator may want to know besides. */
+function Facts({ state }: { readonly state: BranchStateShape }) {
+  const t = useTexts();
+  const { dayAndClock } = useTimes();
+  const { isConnected, isWriter, contactAt, waitingDays, waitingRows, leasedMinutes, provisional } = state;
+  const facts = [
+    isConnected && { name: t("server.contact"), value: dayAndClock(contactAt) },
+    isConnected &&
+      isWriter && {
+        name: t("server.data"),
+        value:
+          waitingDays + waitingRows === 0
+            ? t("server.allSent")
+            : t("server.waiting", { days: waitingDays, rows: waitingRows }),
+      },
+    isWriter &&
+      leasedMinutes > 0 && {
+        name: t("server.leased"),
+        value: t("server.leasedHours", { hours: Math.max(1, Math.round(leasedMinutes / 60)) }),
+      },
+    provisional > 0 && { name: t("server.provisional"), value: String(provisional) },
+    { name: t("server.version"), value: state.program },
+  ].filter((fact) => fact !== false);
+  return (
+    <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="xs" m={0}>
+      {facts.map(({ name, value }) => (
+        <div key={name}>
+          <Text component="dt" size="sm" c="dimmed">
+            {name}
+          </Text>
+          <Text component="dd" m={0}>
+            {value}
+          </Text>
+        </div>
+      ))}
+    </SimpleGrid>
   );
 }
 

@@ -11,7 +11,7 @@ import { health } from "#staff/api/health.ts";
 import { refresh } from "#staff/api/send.ts";
 import { BarePage } from "#staff/pages/bare-page.tsx";
 import { homeOf, isUnderNew } from "#staff/session/guards.ts";
-import { currentSession, keepLanguage, storedLanguage } from "#staff/session/session.ts";
+import { currentSession, keepLanguage, languageWishes } from "#staff/session/session.ts";
 import { signIn } from "#staff/account/sign-in.ts";
 import { hasLostServer, takeTarget } from "#staff/session/target.ts";
 import { speak } from "#staff/texts/i18n.ts";
@@ -51,7 +51,7 @@ export default function LoginPage() {
 
   async function startInOwnLanguage(): Promise<void> {
     const languages = await client.ensureQueryData(languagesQuery);
-    const code = languageAtSignIn(currentSession()?.user.language ?? null, storedLanguage(), languages);
+    const code = languageAtSignIn(currentSession()?.user.language ?? null, languageWishes(), languages);
     keepLanguage(code);
     await speak(code);
   }

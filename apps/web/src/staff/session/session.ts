@@ -1,6 +1,7 @@
 import type { Answer } from "@cherga/contract/call";
 import type { authCalls } from "@cherga/contract/calls/auth";
 import { useSyncExternalStore } from "react";
+import { browserLanguages } from "#shared/browser-languages.ts";
 
 export type User = Answer<typeof authCalls.login>["user"];
 /** The organization and operator the session works for. */
@@ -52,6 +53,8 @@ export function forgetPerson(): void {
 }
 
 export const storedLanguage = (): string | null => localStorage.getItem(keys.language);
+/** Returns what this browser says about languages: the one chosen in it before, and those that it prefers. */
+export const languageWishes = () => ({ chosen: storedLanguage(), preferred: browserLanguages() });
 export const keepLanguage = (code: string): void => localStorage.setItem(keys.language, code);
 
 /** Returns the session; renders again when it changes. */

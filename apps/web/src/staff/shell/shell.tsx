@@ -5,7 +5,7 @@ import { Link, Outlet, useMatches } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
 import { useLine } from "#staff/live/line.ts";
 import { AccountMenu } from "#staff/shell/account-menu.tsx";
-import { BranchBanner } from "#staff/shell/branch-banner.tsx";
+import { BranchLine } from "#staff/shell/branch-line.tsx";
 import { PageBreadcrumbs } from "#staff/shell/breadcrumbs.tsx";
 import { MainMenu } from "#staff/shell/main-menu.tsx";
 import { SearchButton } from "#staff/shell/search/search-button.tsx";
@@ -61,6 +61,7 @@ export function Shell() {
             {session !== undefined && <PlaceChooser />}
           </Group>
           <Group gap="xs" wrap="nowrap">
+            <BranchLine />
             {hasMenu && <SearchButton />}
             <AccountMenu />
           </Group>
@@ -73,7 +74,6 @@ export function Shell() {
       )}
       <AppShell.Main id="content" tabIndex={-1} className={classes["content"] ?? ""}>
         <LineBanner />
-        <BranchBanner />
         <UpdateBanner />
         {hasMenu && <PageBreadcrumbs />}
         <Suspense fallback={<Loader aria-label={t("app.loading")} />}>

@@ -1,5 +1,6 @@
 import { type LanguageCode, languageCodes, localeByLanguage } from "@cherga/contract/constants";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { browserLanguages } from "#shared/browser-languages.ts";
 
 type Plural = "_one" | "_few" | "_many" | "_other";
 type Singular<K extends string> = K extends `${infer Stem}${Plural}` ? Stem : K;
@@ -86,15 +87,10 @@ export const useSpeak = (): LanguageChoice["speak"] => useLanguageChoice().speak
 
 /** Returns the initial language: the one chosen before, else the browser's, of those offered. */
 export function firstLanguage(offered: readonly LanguageCode[] = languageCodes): LanguageCode {
-  const wanted = [localStorage.getItem(storageKey), ...navigator.languages.map((tag) => byTag(tag))];
+  const wanted = [localStorage.getItem(storageKey), ...browserLanguages()];
   const found = wanted.flatMap((code) => offered.find((each) => each === code) ?? []);
   return found[0] ?? offered[0] ?? "en";
 }
-
-const byTag = (tag: string): string => {
-  const [language = ""] = tag.toLowerCase().split("-");
-  return language === "uk" ? "ua" : language;
-};
 
 function useLanguageChoice(): LanguageChoice {
   const spoken = useContext(LanguageContext);

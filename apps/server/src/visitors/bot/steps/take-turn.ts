@@ -16,6 +16,7 @@ import { chooseDay, chooseOrganization, chooseService, chooseTime } from "#visit
 import type { Talk, BotTurn } from "#visitors/bot/steps/talk";
 import { handleTicket, moveDay, moveTime, moveTo, showTickets } from "#visitors/bot/steps/tickets";
 import { idle } from "#visitors/bot/talk/progress";
+import { shownPage } from "#visitors/booking/offer";
 
 /** Does what a visitor wants, and says how the conversation goes on. */
 export async function takeTurn(talk: Talk, wish: Wish): Promise<BotTurn> {
@@ -51,7 +52,10 @@ async function turnOf(talk: Talk, wish: Wish): Promise<BotTurn> {
     case "tickets":
       return showTickets(talk);
     case "languages":
-      return { progress, messages: [languageScreen(writer)] };
+      return {
+        progress,
+        messages: [languageScreen(writer, (await shownPage(talk.deps, talk.page)).languages)],
+      };
     case "speak": {
       const spoken = { ...writer, language: wish.language };
       return { progress, language: wish.language, messages: [helpScreen(spoken)] };

@@ -157,14 +157,10 @@ export const codeScreen = (writer: ScreenWriter, to: string): BotMessage => {
 
 const languageNames = { ua: "Українська", en: "English", ru: "Русский" } as const;
 
-/** Asks for the language. */
-export const languageScreen = ({ language }: ScreenWriter): BotMessage => ({
+/** Asks for the language, in the order of the booking page. */
+export const languageScreen = ({ language }: ScreenWriter, offered: readonly LanguageCode[]): BotMessage => ({
   text: sayIn(language)("language"),
-  buttons: [
-    (["ua", "en", "ru"] as const).map((code) =>
-      buttonOf(languageNames[code], { of: "language", value: code }),
-    ),
-  ],
+  buttons: [offered.map((code) => buttonOf(languageNames[code], { of: "language", value: code }))],
 });
 
 /** Says what the bot can do. */

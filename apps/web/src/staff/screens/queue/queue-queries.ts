@@ -41,6 +41,22 @@ export const ticketPageQuery = (locale: string, filter: TicketFilter, page: numb
     placeholderData: keepPreviousData,
   });
 
+/** How many tickets of a date there are by how far their visits are; the filter by that counts for nothing here. */
+export const stageCountsQuery = ({ stage: _, ...filter }: TicketFilter) =>
+  queryOptions({
+    queryKey: [queueKey, "ticket-stages", filter],
+    queryFn: ({ signal }) =>
+      send<typeof queueListCalls.ticketStageCounts>({
+        method: "GET",
+        path: "/operator-queue/ticket-stages",
+        query: filter,
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  });
+
+export type StageCounts = Answer<typeof queueListCalls.ticketStageCounts>;
+
 /** The number of tickets on a page. */
 export const perPage = 25;
 

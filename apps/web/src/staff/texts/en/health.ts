@@ -4,7 +4,6 @@ export default {
   "health.troubles_one": "{count} component needs attention",
   "health.troubles_other": "{count} components need attention",
   "health.all": "All components",
-  "health.part": "Component",
   "health.nothing": "There are no devices or screens yet, and no messages were sent.",
   "health.devices": "Devices that do not work because of this: {names}",
   "health.since": "Since {at}",

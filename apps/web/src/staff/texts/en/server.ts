@@ -20,16 +20,19 @@ export default {
   "server.connect.hint": "Updated automatically.",
   "server.none": "This organization has no local server yet. Add one under “Settings”.",
   "server.connected": "Connected",
-  "server.offline": "Offline",
   "server.neverConnected":
     "This server has not connected yet. Make a code under “Settings” and start the server with it.",
   "server.branchDecides":
     "The branch runs its own queue: its kiosks, consoles and screens go on working without the centre.",
   "server.centreDecides":
     "The centre runs this organization’s queue. The local server only keeps a copy of the settings.",
-  "server.contact": "Last contact: {at}. Version {program}.",
-  "server.allSent": "Everything from the branch has arrived.",
-  "server.waiting": "Still to come from the branch: days {days}, other records {rows}.",
+  "server.contact": "Last contact",
+  "server.data": "Data of the branch",
+  "server.leasedHours": "{hours} h of its operators’ time",
+  "server.version": "Version",
+  "server.provisional": "Online bookings that wait for a number",
+  "server.allSent": "All received",
+  "server.waiting": "Still to come: days {days}, other records {rows}",
   "server.skew": "The branch’s clock is off by {seconds} s. Set the time on that computer.",
   "server.fork":
     "The branch has other events than the centre, as after an old backup. It has stopped. Declare it lost and make a new code.",
@@ -53,16 +56,13 @@ export default {
   "server.run": "Run on the branch’s computer, in the folder of the program:",
   "server.handOverText":
     "The branch fetches today and the days ahead, and then runs its own queue. Its kiosks, consoles and screens must be opened at the address of the branch. The organization stands still for a few seconds.",
-  "server.offlineSince": "Offline since {at}. Version {program}.",
+  "server.offlineSince": "Offline since {at}",
   "server.dismiss": "Do not show again",
   "server.leftover_one":
     "{date}: {count} event came from a computer that was declared lost. It was not applied.",
   "server.leftover_other":
     "{date}: {count} events came from a computer that was declared lost. They were not applied.",
-  "server.leased":
-    "While the branch is offline, the centre can book {hours} h of its operators’ time online.",
-  "server.provisional_one": "{count} online booking is waiting for its number from the branch.",
-  "server.provisional_other": "{count} online bookings are waiting for their numbers from the branch.",
+  "server.leased": "Online booking while the branch is offline",
   "server.refused_one":
     "{date}: {count} online booking could not be kept, and was cancelled. Its visitor has been told.",
   "server.refused_other":

@@ -29,6 +29,9 @@ export default {
   "header.dark": "Dark theme",
   "header.account": "Account",
   "header.signOut": "Sign out",
+  "line.branchOffline.short": "Branch offline",
+  "line.withoutCentre.short": "Without the centre",
+  "line.centreDecides.short": "The centre is in charge",
   "line.branchOffline":
     "The branch is offline. You see what was known at {at}. Changes are possible once it is connected again.",
   "line.withoutCentre": "Working without the centre since {at}. Everything here works as usual.",

@@ -6,7 +6,6 @@ export default {
   "health.troubles_many": "{count} компонентов требуют внимания",
   "health.troubles_other": "{count} компонента требуют внимания",
   "health.all": "Все компоненты",
-  "health.part": "Компонент",
   "health.nothing": "Устройств и экранов пока нет, сообщения не отправлялись.",
   "health.devices": "Из-за этого не работают устройства: {names}",
   "health.since": "С {at}",

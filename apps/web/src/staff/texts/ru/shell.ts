@@ -29,6 +29,9 @@ export default {
   "header.dark": "Тёмная тема",
   "header.account": "Учётная запись",
   "header.signOut": "Выйти",
+  "line.branchOffline.short": "Нет связи с отделением",
+  "line.withoutCentre.short": "Нет связи с центром",
+  "line.centreDecides.short": "Очередью управляет центр",
   "line.branchOffline":
     "Нет связи с отделением. Показаны данные на {at}. Изменения станут возможны, когда связь восстановится.",
   "line.withoutCentre": "Работаем без связи с центром с {at}. Здесь всё работает как обычно.",

@@ -6,7 +6,6 @@ export default {
   "health.troubles_many": "{count} компонентів потребують уваги",
   "health.troubles_other": "{count} компоненти потребують уваги",
   "health.all": "Усі компоненти",
-  "health.part": "Компонент",
   "health.nothing": "Пристроїв та екранів ще немає, повідомлення не надсилалися.",
   "health.devices": "Через це не працюють пристрої: {names}",
   "health.since": "З {at}",

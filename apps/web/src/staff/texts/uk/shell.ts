@@ -29,6 +29,9 @@ export default {
   "header.dark": "Темна тема",
   "header.account": "Обліковий запис",
   "header.signOut": "Вийти",
+  "line.branchOffline.short": "Немає зв’язку з відділенням",
+  "line.withoutCentre.short": "Немає зв’язку з центром",
+  "line.centreDecides.short": "Чергою керує центр",
   "line.branchOffline":
     "Немає зв’язку з відділенням. Показано дані станом на {at}. Зміни стануть можливими, коли зв’язок відновиться.",
   "line.withoutCentre": "Працюємо без зв’язку з центром із {at}. Тут усе працює як зазвичай.",

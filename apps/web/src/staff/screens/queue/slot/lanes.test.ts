@@ -33,10 +33,18 @@ test("visits at the same time, or too short for their numbers, stand below each 
   ]);
 });
 
-test("a label grows until the next booking of its lane, and not without end", () => {
+test("a label grows until the next booking, and not without end", () => {
   expect(lanes(aBooking(0, 5), aBooking(40, 45)).placed).toMatchObject([
     { room: 80, isNamed: false },
     { room: 160, isNamed: true },
+  ]);
+});
+
+test("a name does not run over the time of a visit in another lane", () => {
+  expect(lanes(aBooking(0, 5), aBooking(10, 15), aBooking(100, 130)).placed).toMatchObject([
+    { lane: 0, room: 48, isNamed: false },
+    { lane: 1, room: 160, isNamed: true },
+    { lane: 0, isNamed: true },
   ]);
 });
 

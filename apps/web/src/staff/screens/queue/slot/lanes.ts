@@ -4,7 +4,7 @@ import type { SlotBooking } from "#staff/screens/queue/slot/grid.ts";
 export type PlacedBooking = {
   readonly booking: SlotBooking;
   readonly lane: number;
-  /** The pixels that its label may take: until the next booking of its lane, and not without end. */
+  /** The pixels that its label may take: its number, or more until the next booking of the row, and not without end. */
   readonly room: number;
   /** The pixels by which its label begins before the visit, because the day ends soon after. */
   readonly shift: number;
@@ -14,7 +14,8 @@ export type PlacedBooking = {
 
 /**
  * Distributes the bookings of a row over lanes so that each shows its number: visits that overlap, or are too short for
- * their numbers, stand below each other. A label may grow until the next booking of its lane.
+ * their numbers, stand below each other. A name is shown if it ends before the next booking of the row begins: over the
+ * time of another visit it would look like a part of it.
  */
 export function lanesOf(
   bookings: readonly SlotBooking[],
@@ -39,7 +40,7 @@ export function lanesOf(
     return { ...place, lane };
   });
   const placed = inLanes.map(({ booking, own, from, to, lane }, index) => {
-    const next = inLanes.slice(index + 1).find((other) => other.lane === lane)?.from ?? end * pixelsPerMinute;
+    const next = inLanes[index + 1]?.from ?? end * pixelsPerMinute;
     const room = Math.max(to - from, Math.min(next - from, own + widestLabel));
     return {
       booking,
@@ -54,7 +55,7 @@ export function lanesOf(
 
 /** The width of a ticket number with its padding. */
 const numberWidth = 48;
-/** A number, and the first letters of a name. */
-const leastNamed = 84;
+/** A number, and most of a surname: fewer letters say nothing. */
+const leastNamed = 108;
 /** A number, and the visitor's name. */
 const widestLabel = 150;

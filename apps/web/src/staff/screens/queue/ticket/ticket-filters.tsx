@@ -1,10 +1,10 @@
-import { Button, Group, Select, TextInput } from "@mantine/core";
+import { Button, Group, Select, Text, TextInput } from "@mantine/core";
 import { useDebouncedCallback } from "@mantine/hooks";
 import { type TicketStage, ticketStages, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
-import type { TicketFilter } from "#staff/screens/queue/queue-queries.ts";
+import type { StageCounts, TicketFilter } from "#staff/screens/queue/queue-queries.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** The filters of the tickets, kept in the address. */
@@ -38,8 +38,14 @@ export function TicketFilters({ filter }: { readonly filter: TicketFilter }) {
   );
 }
 
+type StageProps = {
+  readonly stage: TicketStage | undefined;
+  /** How many tickets each choice shows; undefined until it is known. */
+  readonly counts: StageCounts | undefined;
+};
+
 /** Chooses how far the visits are. */
-export function StageFilter({ stage }: { readonly stage: TicketStage | undefined }) {
+export function StageFilter({ stage, counts }: StageProps) {
   const t = useTexts();
   const { change } = useAddress();
   return (
@@ -55,11 +61,23 @@ export function StageFilter({ stage }: { readonly stage: TicketStage | undefined
           onClick={() => change({ stage: each, page: undefined })}
         >
           {t(`queue.stage.${each ?? "all"}`)}
+          {counts !== undefined && <Count count={each === undefined ? sumOf(counts) : counts[each]} />}
         </Button>
       ))}
     </Group>
   );
 }
+
+/** Empty choices step back. */
+function Count({ count }: { readonly count: number }) {
+  return (
+    <Text span inherit ms={6} fw={count === 0 ? 400 : 700} c={count === 0 ? "dimmed" : "inherit"}>
+      {count}
+    </Text>
+  );
+}
+
+const sumOf = (counts: StageCounts): number => Object.values(counts).reduce((sum, count) => sum + count, 0);
 
 const typingMs = 300;
 

@@ -7,7 +7,12 @@ import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.
 import { choiceIn, pageIn, searchTextIn } from "#staff/screens/queue/parts/search.ts";
 import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
 import { useLive } from "#staff/screens/queue/parts/use-live.ts";
-import { perPage, type TicketFilter, ticketPageQuery } from "#staff/screens/queue/queue-queries.ts";
+import {
+  perPage,
+  stageCountsQuery,
+  type TicketFilter,
+  ticketPageQuery,
+} from "#staff/screens/queue/queue-queries.ts";
 import { OtherDays } from "#staff/screens/queue/ticket/other-days.tsx";
 import { StageFilter, TicketFilters } from "#staff/screens/queue/ticket/ticket-filters.tsx";
 import { TicketTable } from "#staff/screens/queue/ticket/ticket-table.tsx";
@@ -36,6 +41,7 @@ function Tickets({ day }: { readonly day: QueueDay }) {
   };
   useLive(day.on === day.today);
   const { data, error, refetch, isPlaceholderData } = useQuery(ticketPageQuery(t.locale, filter, page));
+  const { data: counts } = useQuery(stageCountsQuery(filter));
   const isFiltered = [filter.search, filter.type, filter.status, filter.stage].some(
     (each) => each !== undefined,
   );
@@ -46,7 +52,7 @@ function Tickets({ day }: { readonly day: QueueDay }) {
       <DateBar day={day}>
         <TicketFilters filter={filter} />
       </DateBar>
-      <StageFilter stage={filter.stage} />
+      <StageFilter stage={filter.stage} counts={counts} />
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton h={400} aria-busy="true" />}
       {data !== undefined && data.rows.length > 0 && (
