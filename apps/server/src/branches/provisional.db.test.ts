@@ -9,6 +9,7 @@ import {
   untilEqual,
 } from "#branches/testing/branch-world";
 import { type BookingPage, makeBookingPage } from "#branches/testing/booking-page";
+import { isOpenLease } from "#queue/day/lease";
 import { runDueTimers } from "#queue/timers/due-timers";
 import type { Person } from "#testing/people";
 import type { TestApp } from "#testing/test-app";
@@ -157,6 +158,32 @@ test("a branch that is never idle tells its leases, and reclaims those that the 
   await expect.poll(() => leasesAt(world.atCentre), { timeout: 20_000 }).toBeGreaterThan(10);
   isOver = true;
   await Promise.all(work);
+});
+
+test("a centre whose database was restored books nothing until the branch has told its leases again", async () => {
+  await cutLine();
+  expect(await page.freeOn(tomorrow)).not.toEqual([]);
+  // As in a backup from before the database was started.
+  const { rowCount } = await world.atCentre.deps.pool.query(
+    "update lease set told_since = told_since - interval '1 day'",
+  );
+  expect(rowCount).toBeGreaterThan(10);
+  await expect.poll(() => page.freeOn(tomorrow)).toEqual([]);
+  const refused = await page.reserve(makeStranger(world.atCentre), `${tomorrow}T10:00:00.000Z`);
+  expect(refused.json()).toMatchObject({ error: "ERROR_TIME_RESERVED" });
+  await joinLine();
+  const told = async (): Promise<number> => {
+    const { rows } = await world.atCentre.deps.pool.query(
+      `select from lease where queue_date = $1 and ${isOpenLease}`,
+      [tomorrow],
+    );
+    return rows.length;
+  };
+  await expect.poll(told, { timeout: 20_000 }).toBeGreaterThan(10);
+  await cutLine();
+  await expect.poll(() => page.freeOn(tomorrow)).not.toEqual([]);
+  const [first] = await page.freeOn(tomorrow);
+  await page.book(first);
 });
 
 test("a visitor who books while the line is cut can cancel, and a reservation lapses", async () => {

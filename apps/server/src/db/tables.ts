@@ -311,6 +311,7 @@ export type Database = {
     operator_id: number;
     during: string;
     closed_at: Date | null;
+    told_since: Date | null;
   };
   lease_day: {
     organization_id: number;

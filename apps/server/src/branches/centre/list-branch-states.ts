@@ -4,6 +4,7 @@ import type pg from "pg";
 import type { Clock } from "#base/clock";
 import { liveConnections } from "#db/live-connections";
 import { shownTime } from "#devices/agents/shown-time";
+import { isOpenLease } from "#queue/day/lease";
 
 /** Lists how the branch servers of these organizations stand. */
 export async function listBranchStates(
@@ -19,7 +20,7 @@ export async function listBranchStates(
          from (select queue_date, sum(to_version - from_version)::integer as events from branch_leftover
            where branch_leftover.server_id = server.id and dismissed_at is null group by queue_date) leftover), '[]') as leftovers,
        (select coalesce(sum(extract(epoch from upper(during) - lower(during))) / 60, 0)::integer from lease
-         where lease.organization_id = server.organization_id and closed_at is null) as "leasedMinutes",
+         where lease.organization_id = server.organization_id and ${isOpenLease}) as "leasedMinutes",
        (select count(distinct ticket_id)::integer from provisional_event join ticket on ticket.id = ticket_id
          where ticket.organization_id = server.organization_id and ticket.status = 'success') as provisional,
        coalesce((select json_agg(json_build_object('date', queue_date, 'bookings', bookings) order by queue_date)

@@ -25,20 +25,21 @@ export async function takeLeases(
   return { ended: await listUnused(client, organizationId, ids) };
 }
 
-/** Notes leases that were not known. Those that are closed stay closed. */
+/** Notes leases that were not known, and that the others still exist. Those that are closed stay closed. */
 async function noteLeases(
   client: RowClient,
   organizationId: number,
   leases: CentreCalls["leases"]["body"]["leases"],
 ): Promise<void> {
   await client.query(
-    `insert into lease (id, organization_id, queue_date, operator_id, during)
+    `insert into lease (id, organization_id, queue_date, operator_id, during, told_since)
      select row.id, $1, row.date, row."operatorId",
-       tstzrange(to_timestamp(row."from" / 1000), to_timestamp(row."to" / 1000))
+       tstzrange(to_timestamp(row."from" / 1000), to_timestamp(row."to" / 1000)), pg_postmaster_start_time()
      from jsonb_to_recordset($2::jsonb) as row (id uuid, date date, "operatorId" integer, "from" double precision,
        "to" double precision)
      join staff on staff.id = row."operatorId"
-     on conflict do nothing`,
+     on conflict (id) do update set told_since = excluded.told_since
+     where lease.told_since is distinct from excluded.told_since and lease.organization_id = excluded.organization_id`,
     [organizationId, JSON.stringify(leases)],
   );
 }
