@@ -166,12 +166,7 @@ function Overview({ parts }: { readonly parts: readonly HealthPart[] }) {
     .toSorted((one, other) => rankOf(one.counts) - rankOf(other.counts));
   if (kinds.length === 0) return <Text c="dimmed">{t("health.nothing")}</Text>;
   return (
-    <SimpleGrid
-      component="ul"
-      className={classes["kinds"] ?? ""}
-      cols={{ base: 1, xs: 2, lg: 3 }}
-      spacing="xs"
-    >
+    <SimpleGrid component="ul" className={classes["kinds"] ?? ""} cols={{ base: 1, sm: 2 }} spacing="xs">
       {kinds.map(({ kind, counts }) => (
         <li key={kind} className={classes["kind"]} data-state={counts[0]?.state}>
           <Text fw={600}>

@@ -38,8 +38,9 @@ export function BranchLine() {
           <Popover.Target>
             <Button
               size="compact-md"
-              variant="light"
-              color={state.kind === "withoutCentre" ? "gray" : "orange"}
+              {...(state.kind === "withoutCentre"
+                ? { variant: "default" }
+                : { variant: "light", color: "orange" })}
               leftSection={<IconPlugConnectedX size={18} aria-hidden />}
               classNames={{ root: classes["line"], section: classes["lineIcon"] }}
               aria-label={t(`line.${state.kind}.short`)}
