@@ -74,8 +74,6 @@ export default defineConfig({
           name: "processes",
           expect: patience,
           maxWorkers,
-          // What they test runs in other processes, so they can share what they import.
-          isolate: false,
           include: processes,
           globalSetup: "apps/server/src/testing/processes.setup.ts",
           ...limits,
@@ -98,8 +96,6 @@ export default defineConfig({
         test: {
           name: "proof",
           expect: patience,
-          // As in `db`: each file has databases of its own, and importing the server takes seconds.
-          isolate: false,
           include: [proofs],
           globalSetup: ["apps/server/src/testing/database.setup.ts", "scripts/build-proof.setup.mjs"],
           ...limits,
