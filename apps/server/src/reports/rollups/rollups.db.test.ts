@@ -119,7 +119,8 @@ test("sums of periods answer as the items do", async () => {
       await pool.query("update report_rollup_period set rules = -abs(rules)");
       expect(summed).toEqual(await ask(path, asked));
     }),
-    { numRuns: 150 },
+    // The statements are the same with all values, so another PostgreSQL needs few of them.
+    { numRuns: process.env["FEW_VALUES"] === "1" ? 15 : 150 },
   );
 });
 
