@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkLaws } from "#queue/testing/check-laws";
 import { inLong } from "#queue/testing/is-long";
 import { makeProofClock } from "#queue/testing/proof-clock";
-import { type Answer, send, tally } from "#queue/testing/send";
+import { type Answer, send, sendPatiently, tally } from "#queue/testing/send";
 import { countDeadlocks, startTwoServers, type TwoServers } from "#queue/testing/two-servers";
 import { makeCentre } from "#testing/centre";
 import type { Person } from "#testing/people";
@@ -37,7 +37,7 @@ function atOnce(
   return Promise.all(
     Array.from({ length: count }, (_, index) => {
       const { person, ...rest } = call(index);
-      return send({ address: addressOf(index), headers: person.headers, path, ...rest });
+      return sendPatiently({ address: addressOf(index), headers: person.headers, path, ...rest });
     }),
   );
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { ticket, ticketItem } from "@cherga/contract/shapes/ticket";
 import { z } from "zod";
 
@@ -44,6 +46,21 @@ export async function send({ address, headers, method = "POST", path, body, key 
     return { status: answer.status, text, ...said.catch(nothingSaid).parse(JSON.parse(text)) };
   } catch (error) {
     return { ...nothingSaid, status: 0, text: String(error) };
+  }
+}
+
+const attempts = 3;
+const pauseMs = 500;
+
+/**
+ * Sends a call by a key, again after an answer that the server is too busy, as browsers do. On a machine with much other
+ * work such answers are right.
+ */
+export async function sendPatiently({ key = randomUUID(), ...call }: Sent): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    const answer = await send({ ...call, key });
+    if (answer.error !== "ERROR_UNAVAILABLE" || attempt === attempts) return answer;
+    await sleep(pauseMs);
   }
 }
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Clock } from "#base/clock";
 import { type Random, seededRandom } from "@cherga/engine/random/seeded-random";
-import { type Answer, send } from "#queue/testing/send";
+import { type Answer, send, sendPatiently } from "#queue/testing/send";
 import { oneOf, type Situation, someStep, type Step, type StepName, steps } from "#queue/testing/steps";
 import type { Centre } from "#testing/centre";
 import type { Person } from "#testing/people";
@@ -108,7 +108,9 @@ async function takeStep(
     putAway: before?.itemId,
   });
   const isForAll = random() < 0.05 && step.method === undefined;
-  const answers = isForAll ? await sendToAll(step, options.addresses) : [await send({ ...step, address })];
+  const answers = isForAll
+    ? await sendToAll(step, options.addresses)
+    : [await sendPatiently({ ...step, address })];
   for (const { ticket } of answers) {
     if (ticket) ticketIds.push(ticket.id);
     itemIds.push(...(ticket?.items ?? []).filter(({ state }) => state !== "complete").map(({ id }) => id));
@@ -137,5 +139,5 @@ async function findInHand(address: string, desk: Person): Promise<Situation["inH
 /** The same request on all servers at once; it happens once. */
 function sendToAll(step: Step, addresses: readonly string[]): Promise<readonly Answer[]> {
   const key = randomUUID();
-  return Promise.all(addresses.map((address) => send({ ...step, address, key })));
+  return Promise.all(addresses.map((address) => sendPatiently({ ...step, address, key })));
 }
