@@ -42,18 +42,20 @@ export const ticketPageQuery = (locale: string, filter: TicketFilter, page: numb
   });
 
 /** How many tickets of a date there are by how far their visits are; the filter by that counts for nothing here. */
-export const stageCountsQuery = ({ stage: _, ...filter }: TicketFilter) =>
-  queryOptions({
-    queryKey: [queueKey, "ticket-stages", filter],
+export function stageCountsQuery(filter: TicketFilter) {
+  const { stage: _, ...query } = filter;
+  return queryOptions({
+    queryKey: [queueKey, "ticket-stages", query],
     queryFn: ({ signal }) =>
       send<typeof queueListCalls.ticketStageCounts>({
         method: "GET",
         path: "/operator-queue/ticket-stages",
-        query: filter,
+        query,
         signal,
       }),
     placeholderData: keepPreviousData,
   });
+}
 
 export type StageCounts = Answer<typeof queueListCalls.ticketStageCounts>;
 
