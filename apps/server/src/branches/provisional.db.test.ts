@@ -138,6 +138,29 @@ test("each time that is offered can be booked, although pauses after visits reac
     expect([start, (await bookAtDesk(clerk, start)).statusCode]).toEqual([start, 201]);
 });
 
+test.each([0, 7])(
+  "a visit that was sold keeps its place at the branch, with pauses of %i minutes after visits",
+  async (nextClientShiftTime) => {
+    await world.close();
+    await openWorld({ nextClientShiftTime });
+    await cutLine();
+    const offered = await page.freeOn(tomorrow);
+    const booked = offered.filter((_, index) => index % 7 === 3).slice(0, 3);
+    expect(booked).toHaveLength(3);
+    for (const start of booked) await page.book(start);
+    await joinLine();
+    await settleProvisional(world.atCentre.deps);
+    const places = async (): Promise<readonly string[]> => {
+      const { rows } = await branch.deps.pool.query<{ start: Date }>(
+        "select lower(during) as start from occupancy where ticket_item_id is not null order by 1",
+      );
+      return rows.map(({ start }) => start.toISOString());
+    };
+    await expect.poll(places).toEqual(booked);
+    await expect.poll(() => page.freeOn(tomorrow)).not.toContain(booked[0]);
+  },
+);
+
 test("a branch that is never idle tells its leases, and reclaims those that the centre has not noted", async () => {
   await cutLine();
   const pool = world.atCentre.deps.pool;

@@ -73,11 +73,12 @@ test("a visitor who booked while the line is cut checks in at the branch, and bo
   const { visitor, token, start } = await bookToday();
   expect((await show(token, null)).statusCode).toBe(404);
   const voucher = await voucherOf(visitor);
-  const shown = await show(token, voucher);
-  expect([shown.statusCode, shown.json()]).toMatchObject([
-    200,
-    { ticket: { num: "001", token, plannedTime: start } },
-  ]);
+  // A scanner may read a code twice.
+  for (const shown of await Promise.all([show(token, voucher), show(token, voucher), show(token, voucher)]))
+    expect([shown.statusCode, shown.json()]).toMatchObject([
+      200,
+      { ticket: { num: "001", token, plannedTime: start } },
+    ]);
   // Once more does no harm, with the voucher and without.
   expect((await show(token, voucher)).json()).toMatchObject({ ticket: { num: "001" } });
   expect((await show(token, null)).json()).toMatchObject({ ticket: { num: "001" } });

@@ -242,9 +242,10 @@ export function makeDays({
     tx: DayTx,
     key: DayKey,
     requests: readonly RunnableRequest[],
+    withLeasedTimeOf: readonly number[] = [],
   ): Promise<WriteResult<BatchResult>> {
     const { client } = tx;
-    const before = await open(client, key);
+    const before = await open(client, key, withLeasedTimeOf);
     const given = await answersGiven(
       client,
       requests.map(({ idempotency }) => idempotency),
@@ -272,13 +273,24 @@ export function makeDays({
     if (!keptConfigs.has(config)) await keepConfiguration(client, config);
   }
 
-  /** Locks a day that this server decides until the transaction ends. */
-  async function open(client: pg.ClientBase, key: DayKey): Promise<DayState> {
+  /**
+   * Locks a day that this server decides until the transaction ends. Leased time counts as taken, except that of some
+   * operators.
+   */
+  async function open(
+    client: pg.ClientBase,
+    key: DayKey,
+    withLeasedTimeOf: readonly number[] = [],
+  ): Promise<DayState> {
     const { mark, writer, read } = await knownDays.lock(client, key);
     if (!mayWrite(self, writer)) throw new NotTheWriter();
     const known = await read();
     const leases = await knownDays.leasesOf(client, key, mark);
-    return { ...known, rules: rulesWithoutLeases(known.rules, leases), leaseCount: leases.length };
+    const taken =
+      withLeasedTimeOf.length === 0
+        ? leases
+        : leases.filter(({ operatorId }) => !withLeasedTimeOf.includes(operatorId));
+    return { ...known, rules: rulesWithoutLeases(known.rules, taken), leaseCount: leases.length };
   }
 
   async function readDay(key: DayKey, isKept: (known: DayState) => boolean): Promise<DayState> {
@@ -365,15 +377,24 @@ export function makeDays({
     },
     registerProvisional: (key, kind, request, { ticketId, leaseIds, mustHoldLeases }) =>
       dayQueues.alone(nameOf(key), async () => {
-        const { outcomes } = await inTransaction(async (tx) => {
-          const ended = await endLeases(tx.client, leaseIds);
-          if (mustHoldLeases && ended < leaseIds.length) throw new Refusal("ERROR_TIME_RESERVED");
-          await endProvisional(tx.client, ticketId);
-          const decided = await decideBatch(tx, key, [bindRequest(kind, carry(request))]);
-          const [outcome] = decided.result.outcomes;
-          // Nothing of it may be kept.
-          if (outcome === undefined || "error" in outcome) throw outcome?.error;
-          return decided;
+        const register = (isLeasedTimeFree: boolean) =>
+          inTransaction(async (tx) => {
+            const ended = await endLeases(tx.client, leaseIds);
+            if (mustHoldLeases && ended.length < leaseIds.length) throw new Refusal("ERROR_TIME_RESERVED");
+            await endProvisional(tx.client, ticketId);
+            const withLeasedTimeOf = isLeasedTimeFree ? ended : [];
+            const requests = [bindRequest(kind, carry(request))];
+            const decided = await decideBatch(tx, key, requests, withLeasedTimeOf);
+            const [outcome] = decided.result.outcomes;
+            // Nothing of it may be kept.
+            if (outcome === undefined || "error" in outcome) throw outcome?.error;
+            return decided;
+          });
+        // The pauses before and after the visit reach into other leases of its operators, and a place was found with
+        // them: so they do not count as taken. A visit of several parts may then be planned into one of them.
+        const { outcomes } = await register(true).catch((error: unknown) => {
+          if (refusalOfWriting(error) === error) throw error;
+          return register(false);
         });
         const [outcome] = outcomes;
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion

@@ -30,11 +30,14 @@ export async function closeLeases(client: LeaseClient, ids: readonly string[]): 
   return rows.map(({ id }) => id);
 }
 
-/** Ends leases; the time is free again. Returns how many there were. */
-export async function endLeases(client: LeaseClient, ids: readonly string[]): Promise<number> {
-  if (ids.length === 0) return 0;
-  const { rowCount } = await client.query("delete from lease where id = any($1::uuid[])", [[...ids]]);
-  return rowCount ?? 0;
+/** Ends leases; the time is free again. Returns the operators of those that there were. */
+export async function endLeases(client: LeaseClient, ids: readonly string[]): Promise<readonly number[]> {
+  if (ids.length === 0) return [];
+  const { rows } = await client.query<{ operatorId: number }>(
+    'delete from lease where id = any($1::uuid[]) returning operator_id as "operatorId"',
+    [[...ids]],
+  );
+  return rows.map(({ operatorId }) => operatorId);
 }
 
 /** Lists the leases in which the centre has booked a ticket. */
