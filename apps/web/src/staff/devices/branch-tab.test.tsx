@@ -107,7 +107,7 @@ test("an organization is handed over after a question that says what will happen
   await screen.findByText(/The branch runs its own queue/);
 });
 
-test("bookings of the centre that wait for numbers, and those that could not be kept, are named", async () => {
+test("bookings of the centre that wait for numbers, and those that could not be honoured, are named", async () => {
   states = [
     {
       ...atWork,
@@ -124,13 +124,13 @@ test("bookings of the centre that wait for numbers, and those that could not be 
     .getAllByRole("definition")
     .filter(({ textContent }) => textContent === "1");
   expect(waiting?.previousElementSibling?.textContent).toBe("Online bookings that wait for a number");
-  within(branch).getByText(/^04.05.2026: 2 online bookings could not be kept/);
+  within(branch).getByText(/^04.05.2026: 2 online bookings could not be honoured/);
   server.on(branchCalls.dismissLeftovers).answers(() => {
     states = [atWork];
     return true;
   });
   await userEvent.click(within(branch).getByRole("button", { name: "Do not show again" }));
-  await expect.poll(() => within(branch).queryByText(/could not be kept/)).toBeNull();
+  await expect.poll(() => within(branch).queryByText(/could not be honoured/)).toBeNull();
 });
 
 test("a branch that is offline can be declared lost, after a question", async () => {

@@ -273,7 +273,7 @@ test("a visit that the branch does not know yet shows a code with its voucher", 
   const { container } = inWords(<KioskCode ticket={{ num: null }} token="abc" caller={caller} />);
   const code = await screen.findByRole("img", { name: "Code for the kiosk" });
   expect(container.querySelector("details")?.open).toBe(true);
-  expect(screen.getByText(/does not know about your booking yet/)).toBeDefined();
+  expect(screen.getByText(/^The branch is offline right now\. Your booking is valid/)).toBeDefined();
   expect(await violationsIn(container)).toEqual([]);
   const { data, size } = encode(`${location.origin}/t/abc?voucher=W10.c2ln`, { ecc: "M", border: 4 });
   expect(code.getAttribute("viewBox")).toBe(`0 0 ${size} ${size}`);

@@ -49,7 +49,7 @@ export default {
   "queue.entryTime": "Registered",
   "queue.plannedTime": "Planned for",
   "queue.promisedTime": "Will be late, arrives by",
-  "queue.forcedTime": "Promised although it did not fit",
+  "queue.forcedTime": "Booked outside the schedule",
   "queue.passWay": "Call order",
   "queue.passWay.change": "Change the call order",
   "queue.passWay.save": "Change",

@@ -63,10 +63,8 @@ export default {
   "server.leftover_other":
     "{date}: {count} events came from a computer that was declared lost. They were not applied.",
   "server.leased": "Online booking while the branch is offline",
-  "server.refused_one":
-    "{date}: {count} online booking could not be kept, and was cancelled. Its visitor has been told.",
-  "server.refused_other":
-    "{date}: {count} online bookings could not be kept, and were cancelled. Their visitors have been told.",
+  "server.refused_one": "{date}: {count} online booking could not be honoured and was cancelled.",
+  "server.refused_other": "{date}: {count} online bookings could not be honoured and were cancelled.",
   "server.different": "There are differences. If they stay for a minute, copy the rows again.",
   "server.repair": "Copy again from the branch",
   "server.rows": "Differences by row",

@@ -53,7 +53,7 @@ export default {
   "queue.entryTime": "Зарегистрирован",
   "queue.plannedTime": "Запланирован на",
   "queue.promisedTime": "Опоздает, придёт к",
-  "queue.forcedTime": "Обещано, хотя место занято",
+  "queue.forcedTime": "Запись вне расписания",
   "queue.passWay": "Порядок вызова",
   "queue.passWay.change": "Изменить порядок вызова",
   "queue.passWay.save": "Изменить",

@@ -53,7 +53,7 @@ export default {
   "queue.entryTime": "Зареєстровано",
   "queue.plannedTime": "Заплановано на",
   "queue.promisedTime": "Запізнюється, прийде до",
-  "queue.forcedTime": "Обіцяно, хоча місце зайняте",
+  "queue.forcedTime": "Запис поза розкладом",
   "queue.passWay": "Порядок виклику",
   "queue.passWay.change": "Змінити порядок виклику",
   "queue.passWay.save": "Змінити",

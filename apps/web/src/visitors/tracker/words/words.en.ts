@@ -93,7 +93,7 @@ export default {
   kioskCode: "Code for the kiosk",
   "kioskCode.how": "Show this code at the kiosk to check in.",
   "kioskCode.unknown":
-    "The branch does not know about your booking yet. Show this code at the kiosk there, and you will get your number.",
+    "The branch is offline right now. Your booking is valid: show this code at the kiosk when you arrive, and you will get your number.",
   actions: "Actions",
   more: "More",
   bookAgain: "Book again",
