@@ -24,38 +24,48 @@ type LineState = {
  * operators are about to press.
  */
 export function BranchLine() {
-  const t = useTexts();
   const state = useLineState();
-  const { dayAndClock } = useTimes();
-  const at = state?.since === undefined ? "" : dayAndClock(state.since);
-  const text = state === undefined ? "" : t(`line.${state.kind}`, { at });
   return (
     <>
       {/* There from the start: screen readers announce what changes in it. */}
-      <VisuallyHidden role="status">{text}</VisuallyHidden>
-      {state !== undefined && (
-        <Popover width={300} position="bottom-end" withArrow>
-          <Popover.Target>
-            <Button
-              size="compact-md"
-              {...(state.kind === "withoutCentre"
-                ? { variant: "default" }
-                : { variant: "light", color: "orange" })}
-              leftSection={<IconPlugConnectedX size={18} aria-hidden />}
-              classNames={{ root: classes["line"], section: classes["lineIcon"] }}
-              aria-label={t(`line.${state.kind}.short`)}
-            >
-              <Text span inherit truncate visibleFrom="md">
-                {t(`line.${state.kind}.short`)}
-              </Text>
-            </Button>
-          </Popover.Target>
-          <Popover.Dropdown>
-            <Text size="sm">{text}</Text>
-          </Popover.Dropdown>
-        </Popover>
-      )}
+      <VisuallyHidden role="status">{state !== undefined && <LineText state={state} />}</VisuallyHidden>
+      {state !== undefined && <LineButton state={state} />}
     </>
+  );
+}
+
+/** Apart, because it reads the zone of the organization, which only staff who are signed in may know. */
+function LineText({ state: { kind, since } }: { readonly state: LineState }) {
+  const t = useTexts();
+  const { dayAndClock } = useTimes();
+  return t(`line.${kind}`, { at: since === undefined ? "" : dayAndClock(since) });
+}
+
+function LineButton({ state }: { readonly state: LineState }) {
+  const t = useTexts();
+  return (
+    <Popover width={300} position="bottom-end" withArrow>
+      <Popover.Target>
+        <Button
+          size="compact-md"
+          {...(state.kind === "withoutCentre"
+            ? { variant: "default" }
+            : { variant: "light", color: "orange" })}
+          leftSection={<IconPlugConnectedX size={18} aria-hidden />}
+          classNames={{ root: classes["line"], section: classes["lineIcon"] }}
+          aria-label={t(`line.${state.kind}.short`)}
+        >
+          <Text span inherit truncate visibleFrom="md">
+            {t(`line.${state.kind}.short`)}
+          </Text>
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown>
+        <Text size="sm">
+          <LineText state={state} />
+        </Text>
+      </Popover.Dropdown>
+    </Popover>
   );
 }
 

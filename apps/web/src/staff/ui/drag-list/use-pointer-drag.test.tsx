@@ -40,6 +40,32 @@ test("An entry that is held still lands in its gap, even if the list moves away"
   expect(onDrop).toHaveBeenCalledExactlyOnceWith("entry", "end");
 });
 
+test.each([
+  { bottom: innerHeight - 10, isScrolled: false },
+  { bottom: innerHeight + 10, isScrolled: true },
+])("Near the edge the page scrolls only if the list goes on: $isScrolled", ({ bottom, isScrolled }) => {
+  vi.useFakeTimers();
+  const scroll = vi.spyOn(globalThis, "scrollBy").mockReturnValue();
+  render(<Pile onDrop={() => undefined} />);
+  const entry = screen.getByText("Entry");
+  const list = entry.parentElement;
+  if (list !== null)
+    vi.spyOn(list, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 100, 10, bottom - 100));
+  for (const [type, y] of [
+    ["pointerdown", 100],
+    ["pointermove", innerHeight - 20],
+  ] as const)
+    act(() => {
+      entry.dispatchEvent(
+        new PointerEvent(type, { bubbles: true, clientX: 0, clientY: y, buttons: 1, pointerId: 1 }),
+      );
+    });
+  act(() => vi.advanceTimersByTime(100));
+  expect(scroll.mock.calls.length > 0).toBe(isScrolled);
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
 function Pile({ onDrop }: { readonly onDrop: (what: string, gap: string | undefined) => void }) {
   const list = useRef<HTMLDivElement>(null);
   const drag = usePointerDrag<string>(list, () => ["end"], onDrop);

@@ -42,8 +42,12 @@ export function usePointerDrag<W>(
   const isDragging = dragged !== undefined;
   const stopIt = useEffectEvent(stop);
   const scrollOn = useEffectEvent(() => {
-    if (dragged === undefined) return;
-    const by = dragged.y < edgePixels ? -1 : dragged.y > innerHeight - edgePixels ? 1 : 0;
+    if (dragged === undefined || list.current === null) return;
+    const { top, bottom } = list.current.getBoundingClientRect();
+    // Only to what is hidden: a list that ends near the edge would be scrolled away from the pointer.
+    const isUp = dragged.y < edgePixels && top < 0;
+    const isDown = dragged.y > innerHeight - edgePixels && bottom > innerHeight;
+    const by = isUp ? -1 : isDown ? 1 : 0;
     if (by === 0) return;
     scrollBy(0, by * scrollPixels);
     follow(dragged.what, dragged);
