@@ -60,7 +60,7 @@ test.each([
         new PointerEvent(type, { bubbles: true, clientX: 0, clientY: y, buttons: 1, pointerId: 1 }),
       );
     });
-  act(() => vi.advanceTimersByTime(100));
+  act(() => void vi.advanceTimersByTime(100));
   expect(scroll.mock.calls.length > 0).toBe(isScrolled);
   vi.useRealTimers();
   vi.restoreAllMocks();
