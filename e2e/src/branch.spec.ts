@@ -145,7 +145,7 @@ test("A branch goes on without its centre, everybody is told, and both are equal
   await kiosk.getByText("Working without the centre").waitFor();
   const taken = await takeTicketAt(kiosk);
   await wall.getByText(taken, { exact: true }).first().waitFor();
-  // Who booked meanwhile holds the phone to the scanner of the kiosk, which types.
+  // The scanner of a kiosk types the code that a visitor shows on the phone.
   await booking.getByRole("link", { name: "Track your turn" }).click();
   await booking.getByText(/^The branch is offline right now\. Your booking is valid/).waitFor();
   const shown = await readCode(booking);

@@ -123,7 +123,7 @@ test("a voucher is good for its own ticket, of its own day, as the centre has si
   expect(rows).toEqual([]);
 });
 
-test("a voucher of a cancelled visit admits nobody once the branch has got the time back", async () => {
+test("the kiosk refuses the voucher of a cancelled visit once the branch has got the time back", async () => {
   await cutLine();
   const { visitor, token, start } = await bookToday();
   const voucher = await voucherOf(visitor);

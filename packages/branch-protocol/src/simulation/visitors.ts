@@ -118,7 +118,7 @@ export function book(run: Run): void {
   if (centre.disk.provisional === after) booked.set(id, { id, ...wish, end: undefined, isForgotten: false });
 }
 
-/** A visitor shows a booking at a branch, perhaps one that was cancelled, moved or registered long ago. */
+/** A visitor shows a booking at a branch, perhaps one that was cancelled or registered long ago. */
 export function showVoucher(run: Run, computer: Computer): void {
   const { vouchers, admitted: isIn } = run.world;
   const { disk } = computer;

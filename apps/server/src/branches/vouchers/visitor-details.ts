@@ -22,7 +22,7 @@ export async function readDetails(
   return rows;
 }
 
-/** Lists the tickets of a day among these that were registered by a voucher, and lack what their visitors entered. */
+/** Lists those of these tickets that were registered by a voucher and lack what their visitors entered. */
 export async function listWithoutDetails(
   client: RowClient,
   ticketIds: readonly number[],

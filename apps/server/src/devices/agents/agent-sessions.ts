@@ -94,7 +94,7 @@ export async function findAgentCode(
   return rows[0]?.kind;
 }
 
-/** A local server that decides is not replaced: the other computer may have what nobody else has. */
+/** A code does not replace a local server that decides: that computer may have events that the centre lacks. */
 const isUsable = (hash: string, computer: string): string => `code_hash = ${hash} and expires_at > now()
   and not (kind = 'server' and exists (select from organization where writer_id = agent_code.device_id))
   and not (kind = 'server' and exists (select from server where server.id = agent_code.device_id

@@ -12,7 +12,7 @@ export const leaseStamp = (organizationId: string, date: string): string => `
 
 /**
  * SQL for whether a lease can be used. A centre whose database has started again uses one only after the branch has told
- * it anew: the database may be an old backup. A branch has told its own leases to nobody.
+ * it anew: the database may be an old backup. At a branch `told_since` is null, and all its leases can be used.
  */
 export const isOpenLease =
   "closed_at is null and (told_since is null or told_since = pg_postmaster_start_time())";

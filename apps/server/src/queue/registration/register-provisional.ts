@@ -92,8 +92,8 @@ const registerShown: RequestKind<ProvisionalRequest["input"], null> = {
 };
 
 /**
- * Registers the ticket of a voucher. Its leases must still be held: they are as long as the centre keeps the booking, so
- * a voucher of a visit that was cancelled or moved is good for nothing once the branch knows of it.
+ * Registers the ticket of a voucher, if the branch still holds its leases. The branch holds them as long as the centre
+ * keeps the booking. So the voucher of a cancelled visit is worth nothing once the branch has heard of the cancellation.
  */
 export async function registerByVoucher(
   days: Days,

@@ -69,7 +69,7 @@ function LineButton({ state }: { readonly state: LineState }) {
   );
 }
 
-/** How the line between the branch and its centre stands; undefined while nobody needs to know. */
+/** Returns the state of the line between a branch and its centre; undefined if there is nothing to report. */
 function useLineState(): LineState | undefined {
   const organizationId = useSession()?.current?.organizationId;
   // Named after the topic of the stream, so that its messages refresh both.
