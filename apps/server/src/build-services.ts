@@ -163,10 +163,13 @@ export function buildServices({
   /** Those that branches get too. */
   let secrets: Readonly<Record<string, string>> = {};
   let voucherSecret = "";
+  let peerSecret = "";
   const branchLinks = makeBranchLinks({
     pool,
     clock,
     agentConnections,
+    processId: serverId,
+    peerSecret: () => peerSecret,
     messaging,
     secrets: () => secrets,
     voucherKey: () => voucherKeyOf(voucherSecret),
@@ -194,6 +197,7 @@ export function buildServices({
   });
   const parts = {
     branchLinks,
+    peerSecret: () => peerSecret,
     ownBranch: () => ownBranch,
     cutBranches,
     cutLineOf,
@@ -264,6 +268,7 @@ export function buildServices({
         traces: (await sharedSecret(db, "traces")).toString("hex"),
       };
       secrets = secretOf;
+      peerSecret = (await sharedSecret(db, "peers")).toString("hex");
       voucherSecret = (await sharedSecret(db, "vouchers")).toString("hex");
       return {
         ...parts,

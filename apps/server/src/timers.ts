@@ -51,6 +51,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["oldReportLetters", minuteMs, () => forgetReportLetters(deps)],
     ["oldSubscriptions", hourMs, () => deleteOldSubscriptions(deps)],
     ["tableChecks", secondMs, () => runTableChecks(deps)],
+    ["branchesOfPeers", secondMs, () => deps.branchLinks.peers.look()],
     ["cutBranches", secondMs, () => deps.cutBranches.look()],
     ["devicePresence", 2 * secondMs, () => deps.presenceWatch.look()],
     ["oldDebugEntries", hourMs, () => forgetDebugEntries(deps.pool, deps.clock.now())],

@@ -32,9 +32,9 @@ export type Audience = keyof typeof audiences;
 
 /**
  * Callers without an account: a kiosk, a board or the display of a window with its own credential, a visitor with a
- * ticket's token, an agent beside hardware with its key.
+ * ticket's token, an agent beside hardware with its key, another server of the centre.
  */
-export const outsiders = ["terminal", "board", "indicator", "screen", "visitor", "agent"] as const;
+export const outsiders = ["terminal", "board", "indicator", "screen", "visitor", "agent", "peer"] as const;
 export type PublicCaller = (typeof outsiders)[number];
 
 export function mayCall(audience: Audience, actor: Actor | undefined): boolean {

@@ -30,6 +30,7 @@ export const issueTexts = {
   ERROR_ORDER: "The end must be later than the start",
   ERROR_REGEXP: "This regular expression cannot be used",
   ERROR_BOT_USED: "Another booking page already uses this bot",
+  ERROR_HAS_SERVER: "Another local server already serves this organization",
   ERROR_REGION_SELECT: "Region not selected",
   ERROR_NO_REGION: "No regions",
   ERROR_REGION_COUNTRY: "The region is in another country",

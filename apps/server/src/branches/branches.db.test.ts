@@ -174,7 +174,7 @@ test("a branch cannot write what belongs to another organization", async () => {
   for (const part of forged)
     await expect(refuseForeignDay(pool, { ...day, ...part })).rejects.toThrow("ERROR_FORBIDDEN");
   const message = { id: 1, organization_id: organizationId, ticket_id: foreignId };
-  await expect(refuseForeignRows(pool, organizationId, { message: [message] })).rejects.toThrow(
+  await expect(refuseForeignRows(pool, [organizationId], { message: [message] })).rejects.toThrow(
     "ERROR_FORBIDDEN",
   );
 });

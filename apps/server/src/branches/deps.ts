@@ -8,6 +8,8 @@ import type { Vouchers } from "#branches/vouchers/vouchers";
 export type BranchDeps = {
   /** The branch servers that are connected here. */
   readonly branchLinks: BranchLinks;
+  /** By which the servers of the centre know each other. */
+  readonly peerSecret: () => string;
   /** This server's own line to its centre; undefined at the centre. */
   readonly ownBranch: () => RunningBranch | undefined;
   /** The branches that are not connected although they decide. */

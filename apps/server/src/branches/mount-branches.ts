@@ -7,7 +7,8 @@ import { serve } from "#auth/serve";
 import { BranchIsBehind } from "#branches/centre/copies";
 import { dismissLeftovers } from "#branches/centre/leftovers";
 import { listBranchStates } from "#branches/centre/list-branch-states";
-import { type BranchServer, findBranchServer } from "#branches/centre/writers";
+import { checkPeerToken } from "#branches/centre/peers";
+import { type BranchServer, findBranchServer, findServerInScope } from "#branches/centre/writers";
 import type { BranchDeps } from "#branches/deps";
 import { longestMessage } from "#branches/link/link";
 import { admitAgent } from "#devices/agents/serve-agent";
@@ -66,27 +67,43 @@ export function mountBranches(
     { longestMessage },
   );
 
+  sockets.mount(
+    branchSockets.peer,
+    undefined,
+    async (request, accept) => {
+      const token = request.headers.authorization?.replace(/^Bearer /, "") ?? "";
+      checkPeerToken(deps.peerSecret(), token, Date.now());
+      const socket = await accept();
+      if (socket !== undefined) await branchLinks.peers.accept(socket);
+    },
+    { longestMessage },
+  );
+
   serve(app, deps, branchCalls.states, async ({ session }) => listBranchStates(deps, scopeOf(session.actor)));
 
-  /** Finds a server that the caller may manage. */
+  /** Finds a server that the caller may manage: one that serves only organizations of theirs. */
   async function serverOf(id: number, actor: Parameters<typeof scopeOf>[0]): Promise<BranchServer> {
-    const scope = scopeOf(actor);
-    const { rows } = await pool.query<BranchServer>(
-      `select id, organization_id as "organizationId" from server
-       where id = $1 and ($2::integer[] is null or organization_id = any($2))`,
-      [id, scope === "all" ? null : [...scope]],
-    );
-    const [server] = rows;
+    const server = await findServerInScope(pool, id, scopeOf(actor));
     if (server === undefined) throw new Refusal("ERROR_NOT_FOUND");
     return server;
   }
 
   /** Returns the asked day of a server that the caller may manage. */
   async function dayOf(
-    { id, date }: { readonly id: number; readonly date?: string | undefined },
+    {
+      id,
+      organizationId: wanted,
+      date,
+    }: {
+      readonly id: number;
+      readonly organizationId?: number | undefined;
+      readonly date?: string | undefined;
+    },
     actor: Parameters<typeof scopeOf>[0],
   ): Promise<DayKey> {
-    const { organizationId } = await serverOf(id, actor);
+    const { organizationIds } = await serverOf(id, actor);
+    const organizationId = organizationIds.find((each) => wanted === undefined || each === wanted);
+    if (organizationId === undefined) throw new Refusal("ERROR_NOT_FOUND");
     if (date !== undefined) return { organizationId, date };
     return deps.days.dayAt(organizationId, deps.clock.now().getTime());
   }

@@ -158,6 +158,7 @@ export type Database = {
     xid: Generated<string>;
     table_name: string;
     row_id: string;
+    organization_id: number;
   };
   branch_state: {
     server_id: number;
@@ -775,6 +776,7 @@ export type Database = {
     config: JSONColumnType<object>;
     host: string;
     device_id: string | null;
+    other_organization_ids: ColumnType<object, string | undefined, string>;
   };
   server_lease: {
     name: string;

@@ -18,6 +18,8 @@ const overrides: Readonly<Record<string, () => Loose>> = {
   "service-package": () => ({ mainServiceId: null }),
   // Slides name uploaded files, which are no resource.
   board: () => ({ slides: { show: true, timeoutMs: 10_000, files: [] } }),
+  // An organization has one local server.
+  server: () => ({ otherOrganizationIds: [] }),
   language: () => ({ code: "ru", main: false }),
 };
 

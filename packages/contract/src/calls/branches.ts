@@ -14,8 +14,10 @@ export type BranchTrouble = (typeof branchTroubles)[number];
 /** How a branch server stands, as the centre knows it. */
 export const branchState = z.object({
   serverId: id,
+  /** The organizations that it serves, its own first. */
+  organizationIds: z.array(id),
   isConnected: z.boolean(),
-  /** Whether the branch decides the days of its organization. */
+  /** Whether the branch decides the days of any of its organizations. */
   isWriter: z.boolean(),
   /** How often the right to decide has changed hands. */
   epoch: z.int(),
@@ -60,6 +62,8 @@ export type RowDifference = z.output<typeof rowDifference>;
 const serverRef = z.strictObject({ id });
 const dayOfServer = z.strictObject({
   id,
+  /** One of its organizations; its own if none is given. */
+  organizationId: id.optional(),
   /** The present day if no date is given. */
   date: askedDate.optional(),
 });
@@ -147,7 +151,7 @@ export const branchCalls = {
     path: "/server/hand-over",
     who: "admin",
     tag,
-    summary: "Lets a connected branch server decide the days of its organization",
+    summary: "Lets a connected branch server decide the days of its organizations",
     body: serverRef,
     answer: z.literal(true),
     refuses: ["ERROR_NOT_FOUND", "ERROR_BRANCH_OFFLINE"],
@@ -157,7 +161,7 @@ export const branchCalls = {
     path: "/server/hand-back",
     who: "admin",
     tag,
-    summary: "Takes the organization of a branch back, with everything that happened there",
+    summary: "Takes the organizations of a branch back, with everything that happened there",
     body: serverRef,
     answer: z.literal(true),
     refuses: ["ERROR_NOT_FOUND", "ERROR_BRANCH_OFFLINE", "ERROR_CONFLICT"],
@@ -168,7 +172,7 @@ export const branchCalls = {
     who: "admin",
     tag,
     summary:
-      "Takes the organization of a branch back without it. What it has not sent is kept apart if it comes back",
+      "Takes the organizations of a branch back without it. What it has not sent is kept apart if it comes back",
     body: serverRef,
     answer: z.literal(true),
     refuses: ["ERROR_NOT_FOUND"],
@@ -182,5 +186,11 @@ export const branchSockets = {
     who: "agent",
     tag,
     summary: "The line between a branch server and its centre, on which both ask and answer",
+  },
+  peer: {
+    path: "/server/peer",
+    who: "peer",
+    tag,
+    summary: "The line between two servers of the centre, on which they reach each other's branches",
   },
 } as const satisfies Record<string, Socket>;

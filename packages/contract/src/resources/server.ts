@@ -1,3 +1,4 @@
+import { references } from "#fields";
 import { defineResource } from "#resource";
 import { deviceFields } from "#shapes/device";
 
@@ -8,5 +9,9 @@ export const server = defineResource({
   scope: "organization",
   read: "admin",
   write: "admin",
-  fields: deviceFields(),
+  fields: {
+    ...deviceFields(),
+    /** Organizations that it serves besides its own. */
+    otherOrganizationIds: references("organization"),
+  },
 });

@@ -13,7 +13,11 @@ export async function pullConfiguration(
   organizationIds: readonly number[],
 ): Promise<boolean> {
   const hashes = await inSnapshot(pool, (client) => hashConfiguration(client, organizationIds));
-  const configuration = await line.ask("configuration", { hashes });
+  const { rows: known } = await pool.query<{ id: number }>("select id from organization");
+  const configuration = await line.ask("configuration", {
+    hashes,
+    organizationIds: known.map(({ id }) => id),
+  });
   await transact(pool, (client) => putConfiguration(client, organizationIds, configuration));
   await pool.query("update branch_identity set confirmed_at = now()");
   return Object.keys(configuration.tables).length > 0;
@@ -69,13 +73,15 @@ export type OutboxBatch = { readonly ids: readonly string[]; readonly rows: Rows
 const rowsAtOnce = 200;
 
 /**
- * Reads what waits in the outbox. A transaction that is still open may have put a lower number into it. A row that
+ * Reads what waits in the outbox for some organizations. A transaction that is still open may have put a lower number into it. A row that
  * changes meanwhile has another entry.
  */
-export async function readOutbox(pool: RowClient): Promise<OutboxBatch> {
+export async function readOutbox(pool: RowClient, organizationIds: readonly number[]): Promise<OutboxBatch> {
   const { rows: entries } = await pool.query<{ id: string; table: string; rowId: string }>(
     `select id::text as id, table_name as table, row_id as "rowId" from branch_outbox
-     where xid < pg_snapshot_xmin(pg_current_snapshot()) order by xid, branch_outbox.id limit ${rowsAtOnce}`,
+     where xid < pg_snapshot_xmin(pg_current_snapshot()) and organization_id = any($1)
+     order by xid, branch_outbox.id limit ${rowsAtOnce}`,
+    [organizationIds],
   );
   const rows: Record<string, Rows[string]> = {};
   for (const table of new Set(entries.map((entry) => entry.table))) {

@@ -20,6 +20,7 @@ import {
 import { BranchFork, NotInCharge, sendDay, sendOutbox } from "#branches/branch/send-days";
 import { makeSignal } from "#branches/branch/signal";
 import { settle } from "#branches/branch/settle";
+import { dropOtherOrganizations } from "#branches/copy/configuration-rows";
 import { listDayVersions } from "#branches/copy/day-rows";
 import type { BranchWelcome, CentreMessaging } from "#branches/link/calls";
 import { LinkFault, LinkLost } from "#branches/link/link";
@@ -145,6 +146,7 @@ export function runBranch(world: World): RunningBranch {
       const welcome = await opened.ask("hello", { program, now, trouble: reported, blockEnds });
       await keepWelcome(pool, welcome);
       world.messagingChanged(welcome.messaging);
+      await dropOthers(welcome);
       await configure(opened, welcome);
       const { versions, isChanged } = await settle(world, opened, welcome);
       if (isChanged) world.configurationChanged();
@@ -157,6 +159,11 @@ export function runBranch(world: World): RunningBranch {
       stopping.signal.removeEventListener("abort", close);
       opened.close();
     }
+  }
+
+  async function dropOthers({ organizations }: BranchWelcome): Promise<void> {
+    const ids = organizations.map(({ id }) => id);
+    await transact(pool, (client) => dropOtherOrganizations(client, ids));
   }
 
   async function configure(opened: CentreLine, { organizations }: BranchWelcome): Promise<void> {
@@ -209,7 +216,7 @@ export function runBranch(world: World): RunningBranch {
     while (!over.aborted) {
       await unlessHandedBack(ids, async () => {
         await sendChangedDays(opened, versions, sentHashes);
-        await sendOutbox(pool, opened, () => isInCharge(ids));
+        await sendOutbox(pool, opened, () => listDecided(ids));
       });
       await changes.wait(sendMs);
       if (changed.size > 0) await urgent.wait(collectMs);
@@ -231,9 +238,10 @@ export function runBranch(world: World): RunningBranch {
       }
       await tellStatus(opened);
       await unlessHandedBack(ids, async () => {
-        if (!(await isInCharge(ids))) return;
+        const decided = await listDecided(ids);
+        if (decided.length === 0) return;
         await renewBlocks(opened);
-        for (const id of ids) await timeLeases.renew(opened, id);
+        for (const id of decided) await timeLeases.renew(opened, id);
       });
     }
   }
@@ -245,13 +253,15 @@ export function runBranch(world: World): RunningBranch {
       await copyFiles(pool, identity.centreUrl, over).catch(() => undefined);
   }
 
-  /** Does what only a server in charge may do. The organization may be handed back meanwhile; then a refusal is no fault. */
+  /** Does what only a server in charge may do. If an organization is handed back meanwhile, a refusal is no fault. */
   async function unlessHandedBack(ids: readonly number[], work: () => Promise<void>): Promise<void> {
+    const before = await listDecided(ids);
     try {
       await work();
     } catch (error) {
       const isRefused = error instanceof Refusal || error instanceof NotInCharge;
-      if (!isRefused || (await isInCharge(ids))) throw error;
+      const isAnyHandedBack = (await listDecided(ids)).length < before.length;
+      if (!isRefused || !isAnyHandedBack) throw error;
     }
   }
 
@@ -278,9 +288,13 @@ export function runBranch(world: World): RunningBranch {
     }
   }
 
-  async function isInCharge(organizationIds: readonly number[]): Promise<boolean> {
-    const writers = await Promise.all(organizationIds.map((id) => readWriter(pool, id)));
-    return writers.some((writer) => writer !== undefined && mayWrite(identity.serverId, writer));
+  /** Lists those of some organizations that this server decides. */
+  async function listDecided(organizationIds: readonly number[]): Promise<readonly number[]> {
+    const { rows } = await pool.query<{ id: number }>(
+      "select id from organization where id = any($1) and writer_id = $2 order by id",
+      [organizationIds, identity.serverId],
+    );
+    return rows.map(({ id }) => id);
   }
 
   async function tellStatus(opened: CentreLine): Promise<void> {

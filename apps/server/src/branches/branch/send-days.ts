@@ -81,18 +81,18 @@ export async function sendAll(
   const sentHashes = new Set<string>();
   for (const day of await listDayVersions(pool, [organizationId]))
     await sendDay(pool, line, { epoch, versionAtCentre: versions.get(nameOf(day)) ?? 0, sentHashes }, day);
-  await sendOutbox(pool, line, () => Promise.resolve(true));
+  await sendOutbox(pool, line, () => Promise.resolve([organizationId]));
 }
 
-/** Sends the rows that change without an event, if this server may send them. */
+/** Sends the rows that change without an event, of the organizations that this server decides. */
 export async function sendOutbox(
   pool: pg.Pool,
   line: CentreLine,
-  maySend: () => Promise<boolean>,
+  decided: () => Promise<readonly number[]>,
 ): Promise<void> {
   for (;;) {
-    const waiting = await readOutbox(pool);
-    if (waiting.ids.length === 0 || !(await maySend())) return;
+    const waiting = await readOutbox(pool, await decided());
+    if (waiting.ids.length === 0) return;
     await line.ask("rows", { rows: waiting.rows });
     await forgetOutbox(pool, waiting);
   }

@@ -1,4 +1,4 @@
-import { isCurrent, mayWrite } from "@cherga/branch-protocol/writer";
+import { isCurrent } from "@cherga/branch-protocol/writer";
 import { Refusal } from "@cherga/contract/errors";
 import type pg from "pg";
 import type { Copies } from "#branches/centre/copies";
@@ -6,7 +6,13 @@ import { giveBlock, skipGivenIds } from "#branches/centre/id-blocks";
 import { keepLeftover } from "#branches/centre/leftovers";
 import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
 import { giveUpLeases, takeLeases } from "#branches/centre/taken-leases";
-import { admitBranch, type BranchComputer, claimOrganization, lockWriter } from "#branches/centre/writers";
+import {
+  admitBranch,
+  type BranchComputer,
+  claimOrganization,
+  lockDecided,
+  lockWriter,
+} from "#branches/centre/writers";
 import { readConfiguration } from "#branches/copy/configuration-rows";
 import { listDayCopies, putDayRows, readNextRows } from "#branches/copy/day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
@@ -41,13 +47,13 @@ const uploadedTables = ["photo", "payment", "payment_event", "payment_refund", "
 /** Returns what answers a branch server. */
 export function answersForBranch(world: AnswerDeps, agent: Agent, server: BranchComputer): AnswerCall {
   const { pool, clock, copies } = world;
-  const organizationIds = [server.organizationId];
-  const own = (key: DayKey): void => {
-    if (!organizationIds.includes(key.organizationId)) throw new Refusal("ERROR_FORBIDDEN");
+  const { organizationIds } = server;
+  const refuseForeign = (organizationId: number): void => {
+    if (!organizationIds.includes(organizationId)) throw new Refusal("ERROR_FORBIDDEN");
   };
   const answers: CallAnswers<typeof askedOfCentre, CentreAnswers> = {
     hello: async ({ program, now, trouble, blockEnds }) => {
-      const admission = await transact(pool, async (client) => {
+      const organizations = await transact(pool, async (client) => {
         const admitted = await admitBranch(client, server, agent, program);
         if (!server.isFormer && blockEnds !== undefined) await skipGivenIds(client, blockEnds);
         return admitted;
@@ -55,7 +61,7 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
       if (!server.isFormer) await noteContact(server.id, now, trouble);
       return {
         serverId: server.id,
-        organizations: [{ id: server.organizationId, ...admission }],
+        organizations,
         now: clock.now().getTime(),
         messaging: { ...world.messaging, publicUrl: world.messaging.publicUrl ?? null },
         secrets: world.secrets(),
@@ -63,8 +69,9 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
       };
     },
     claim: async ({ organizationId }) => {
-      if (server.isFormer || !organizationIds.includes(organizationId)) throw new Refusal("ERROR_FORBIDDEN");
-      return transact(pool, (client) => claimOrganization(client, server, agent));
+      if (server.isFormer) throw new Refusal("ERROR_FORBIDDEN");
+      refuseForeign(organizationId);
+      return transact(pool, (client) => claimOrganization(client, server, organizationId, agent));
     },
     status: async ({ now, waitingDays, waitingRows, trouble }) => {
       if (server.isFormer) return null;
@@ -76,18 +83,18 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
       ]);
       return null;
     },
-    configuration: ({ hashes }) =>
+    configuration: ({ hashes, organizationIds: known }) =>
       inSnapshot(pool, async (client) => {
-        const configuration = await readConfiguration(client, organizationIds, hashes);
+        const configuration = await readConfiguration(client, organizationIds, hashes, known);
         return server.isFormer ? { ...configuration, tables: {}, once: {} } : configuration;
       }),
     days: () => listDayCopies(pool, organizationIds),
     day: async ({ key, from }) => {
-      own(key);
+      refuseForeign(key.organizationId);
       return (await readNextRows(pool, key, from))?.day ?? null;
     },
     upload: async ({ epoch, day }) => {
-      own(day.key);
+      refuseForeign(day.key.organizationId);
       const upload = await transact(pool, async (client): Promise<CentreAnswers["upload"]> => {
         const writer = await lockWriter(client, day.key.organizationId);
         if (server.isFormer || !isCurrent({ serverId: server.id, epoch }, writer)) {
@@ -107,8 +114,7 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
     },
     rows: async ({ rows }) => {
       await transact(pool, async (client) => {
-        await refuseUnlessInCharge(client, server);
-        await refuseForeignRows(client, server.organizationId, rows);
+        await refuseForeignRows(client, await lockDecided(client, server), rows);
         await startCopying(client);
         for (const table of uploadedTables)
           await putRows(client, table, rows[table] ?? [], table === "message" ? "keep" : "replace");
@@ -127,12 +133,13 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
         return giveUpLeases(client, body);
       }),
     details: async ({ organizationId, ticketIds }) => {
-      if (server.isFormer || !organizationIds.includes(organizationId)) throw new Refusal("ERROR_FORBIDDEN");
+      if (server.isFormer) throw new Refusal("ERROR_FORBIDDEN");
+      refuseForeign(organizationId);
       return readDetails(pool, organizationId, ticketIds);
     },
     block: ({ sequence }) =>
       transact(pool, async (client) => {
-        await refuseUnlessInCharge(client, server);
+        if ((await lockDecided(client, server)).length === 0) throw new Refusal("ERROR_FORBIDDEN");
         return giveBlock(client, server.id, sequence);
       }),
   };
@@ -153,14 +160,8 @@ async function refuseUnlessCurrent(
   server: BranchComputer,
   { organizationId, epoch }: { readonly organizationId: number; readonly epoch: number },
 ): Promise<void> {
-  const writer = await lockWriter(client, server.organizationId);
-  const isCurrentClaim = isCurrent({ serverId: server.id, epoch }, writer);
-  if (server.isFormer || organizationId !== server.organizationId || !isCurrentClaim)
+  const writer = await lockWriter(client, organizationId);
+  const isOwn = server.organizationIds.includes(organizationId);
+  if (server.isFormer || !isOwn || !isCurrent({ serverId: server.id, epoch }, writer))
     throw new Refusal("ERROR_FORBIDDEN");
-}
-
-/** Refuses what only the branch in charge may do. */
-async function refuseUnlessInCharge(client: pg.ClientBase, server: BranchComputer): Promise<void> {
-  const writer = await lockWriter(client, server.organizationId);
-  if (server.isFormer || !mayWrite(server.id, writer)) throw new Refusal("ERROR_FORBIDDEN");
 }

@@ -5,7 +5,13 @@ import type { WebSocket } from "ws";
 import { type AnswerDeps, answersForBranch } from "#branches/centre/answer-branch";
 import { compareTables, listDifferences, repairDay } from "#branches/centre/compare-days";
 import { BranchIsBehind, makeCopies } from "#branches/centre/copies";
-import { type BranchComputer, type BranchServer, takeOver } from "#branches/centre/writers";
+import {
+  type BranchComputer,
+  type BranchServer,
+  servedOrganizations,
+  takeOver,
+} from "#branches/centre/writers";
+import { type BranchLine, makePeers, type Peers } from "#branches/centre/peers";
 import { findPeople, listDayVersions } from "#branches/copy/day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import type { Row } from "#branches/copy/table-rows";
@@ -21,17 +27,22 @@ import { transact } from "#queue/runner/transact";
 
 type World = Omit<AnswerDeps, "copies"> & {
   readonly agentConnections: AgentConnections;
+  /** This server among those of the centre. */
+  readonly processId: string;
+  /** By which the servers of the centre know each other. */
+  readonly peerSecret: () => string;
   readonly onError: (error: unknown) => void;
 };
 
-/** The branch servers that are connected to this server. */
+/** The branch servers that are connected to this server, or to another one of the centre. */
 export type BranchLinks = {
   /** Serves the connection of a branch server until it ends. */
   accept(server: BranchComputer, agent: Agent, ip: string, socket: WebSocket): Promise<void>;
+  readonly peers: Pick<Peers, "accept" | "look">;
   readonly forward: Forward;
   /** Lets the branch register a provisional ticket. */
   register(key: DayKey, request: ProvisionalRequest, leaseIds: readonly string[]): Promise<void>;
-  /** Tells the branches that the configuration has changed. */
+  /** Tells the branches that the configuration has changed. Those that serve other organizations now connect again. */
   configurationChanged(): void;
   /** The branch servers that are connected here. */
   connectedIds(): readonly number[];
@@ -45,11 +56,11 @@ export type BranchLinks = {
   ): Promise<readonly RowDifference[]>;
   /** Copies the rows that differ again. Returns what still differs. */
   repair(serverId: number, key: DayKey): Promise<readonly RowDifference[]>;
-  /** Lets a connected branch decide the days of its organization. */
+  /** Lets a connected branch decide the days of its organizations. */
   handOver(server: BranchServer): Promise<void>;
-  /** Takes an organization back, with everything that its branch has. */
+  /** Takes the organizations of a branch back, with everything that it has. */
   handBack(server: BranchServer): Promise<void>;
-  /** Takes an organization back from a branch that will not come back. */
+  /** Takes the organizations back from a branch that will not come back. */
   declareLost(server: BranchServer): Promise<void>;
   stop(): void;
 };
@@ -64,43 +75,85 @@ const callsWithinMs = 15_000;
 export function makeBranchLinks(world: World): BranchLinks {
   const { pool, onError } = world;
   const links = new Map<number, Link<BranchCalls>>();
+  /** The organizations that each connected branch was let in for. */
+  const admittedTo = new Map<number, readonly number[]>();
   const copies = makeCopies(pool);
 
-  async function linkOf(organizationId: number): Promise<Link<BranchCalls>> {
+  const peers = makePeers({
+    pool,
+    processId: world.processId,
+    secret: world.peerSecret,
+    shared: {
+      ask: async (serverId, call, body) => {
+        const link = links.get(serverId);
+        if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
+        const answer = await link.ask(call, body).catch(refuseWhenLost);
+        if (isForwarded(answer)) await untilCopied(answer);
+        return answer;
+      },
+      close: (serverId) => links.get(serverId)?.close(),
+    },
+    onError,
+  });
+
+  async function lineOf(organizationId: number): Promise<BranchLine> {
     const { rows } = await pool.query<{ writerId: number | null }>(
       `select writer_id as "writerId" from organization where id = $1`,
       [organizationId],
     );
-    const link = links.get(rows[0]?.writerId ?? 0);
-    if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
-    return link;
+    return lineTo(rows[0]?.writerId ?? 0);
   }
 
-  function connected(serverId: number): Link<BranchCalls> {
-    const link = links.get(serverId);
-    if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
-    return link;
+  function lineTo(serverId: number): BranchLine {
+    const line = links.get(serverId) ?? peers.lineTo(serverId);
+    if (line === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
+    return line;
+  }
+
+  /** Ends the connection of a branch, wherever it is. */
+  async function closeLine(serverId: number): Promise<void> {
+    links.get(serverId)?.close();
+    await peers.close(serverId);
+  }
+
+  /** What is read next must show it. If the copy does not come, the client repeats the request with its key. */
+  async function untilCopied({ days }: ForwardedAnswer): Promise<void> {
+    const areThere = await Promise.all(days.map((day) => copies.waitFor(day, day.version)));
+    if (areThere.includes(false)) throw new Refusal("ERROR_BRANCH_OFFLINE");
   }
 
   /** Asks the branch of an organization, and waits until the copies show what it has done. */
   async function forwarded(
     organizationId: number,
     actorId: number | null,
-    ask: (link: Link<BranchCalls>, people: readonly Row[]) => Promise<ForwardedAnswer>,
+    ask: (line: BranchLine, people: readonly Row[]) => Promise<ForwardedAnswer>,
   ): Promise<unknown> {
-    const link = await linkOf(organizationId);
-    const people = actorId === null ? [] : await findPeople(pool, [actorId]);
-    try {
-      const { answer, days } = await ask(link, people);
-      // What is read next must show it. If the copy does not come, the client repeats the request with its key.
-      const areThere = await Promise.all(days.map((day) => copies.waitFor(day, day.version)));
-      if (areThere.includes(false)) throw new Refusal("ERROR_BRANCH_OFFLINE");
-      return answer;
-    } catch (error) {
-      // It may have been done: the client repeats it with its key.
-      if (error instanceof LinkLost) throw new Refusal("ERROR_BRANCH_OFFLINE");
-      throw error;
-    }
+    const [line, people] = await Promise.all([
+      lineOf(organizationId),
+      actorId === null ? [] : findPeople(pool, [actorId]),
+    ]);
+    const forwardedAnswer = await ask(line, people).catch(refuseWhenLost);
+    await untilCopied(forwardedAnswer);
+    return forwardedAnswer.answer;
+  }
+
+  async function takeBackFrom(line: BranchLine, serverId: number, organizationId: number): Promise<void> {
+    const { days } = await line.ask("handBack", { organizationId }).catch(refuseWhenLost);
+    const copied = await inSnapshot(pool, (client) => listDayVersions(client, [organizationId]));
+    const versions = new Map(copied.map((day) => [nameOf(day), day.version]));
+    if (days.some((day) => versions.get(nameOf(day)) !== day.version)) throw new BranchIsBehind();
+    await transact(pool, (client) => takeOver(client, serverId, organizationId));
+  }
+
+  /** Ends the connections of branches that serve other organizations now: they are told when they connect. */
+  async function closeOutdated(): Promise<void> {
+    if (links.size === 0) return;
+    const { rows } = await pool.query<BranchServer>(
+      `select id, ${servedOrganizations} as "organizationIds" from server where id = any($1)`,
+      [[...links.keys()]],
+    );
+    for (const { id, organizationIds } of rows)
+      if (String(organizationIds) !== String(admittedTo.get(id))) links.get(id)?.close();
   }
 
   return {
@@ -118,6 +171,7 @@ export function makeBranchLinks(world: World): BranchLinks {
           if (!server.isFormer) {
             links.get(server.id)?.close();
             links.set(server.id, link);
+            admittedTo.set(server.id, server.organizationIds);
           }
         }
         return result;
@@ -134,62 +188,68 @@ export function makeBranchLinks(world: World): BranchLinks {
       await world.agentConnections.close(connection);
     },
     forward: {
-      isConnected: (serverId) => links.has(serverId),
+      isConnected: (serverId) => links.has(serverId) || peers.isConnected(serverId),
       submit: (key, kind, request) => {
         // Only the server that decides a day runs its timers.
         if (kind === "command" && request.actorId === null) throw new Refusal("ERROR_BRANCH_OFFLINE");
-        return forwarded(key.organizationId, request.actorId, (link, people) =>
-          link.ask("submit", { key, kind, request: { ...request }, people }, forwardedWithinMs),
+        return forwarded(key.organizationId, request.actorId, (line, people) =>
+          line.ask("submit", { key, kind, request: { ...request }, people }, forwardedWithinMs),
         );
       },
       transfer: (from, to, kind, request) =>
-        forwarded(from.organizationId, request.actorId, (link, people) =>
-          link.ask("transfer", { from, to, kind, request: { ...request }, people }, forwardedWithinMs),
+        forwarded(from.organizationId, request.actorId, (line, people) =>
+          line.ask("transfer", { from, to, kind, request: { ...request }, people }, forwardedWithinMs),
         ),
     },
     register: async (key, request, leaseIds) => {
-      await forwarded(key.organizationId, null, (link) =>
-        link.ask("register", { key, request, leaseIds: [...leaseIds] }),
+      await forwarded(key.organizationId, null, (line) =>
+        line.ask("register", { key, request, leaseIds: [...leaseIds] }),
       );
     },
     configurationChanged: () => {
       for (const link of links.values()) link.ask("configurationChanged", {}).catch(() => undefined);
+      closeOutdated().catch(onError);
     },
     connectedIds: () => [...links.keys()],
-    check: async (serverId, key) => compareTables(pool, connected(serverId), key),
-    differences: async (serverId, key, tables) => listDifferences(pool, connected(serverId), key, tables),
+    check: async (serverId, key) => compareTables(pool, lineTo(serverId), key),
+    differences: async (serverId, key, tables) => listDifferences(pool, lineTo(serverId), key, tables),
     repair: async (serverId, key) => {
-      const left = await repairDay(pool, connected(serverId), serverId, key);
+      const left = await repairDay(pool, lineTo(serverId), serverId, key);
       world.daysCopied([key]);
       return left;
     },
     handOver: async (server) => {
-      const link = links.get(server.id);
-      if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
+      lineTo(server.id);
       await pool.query("update branch_state set is_in_charge = true where server_id = $1", [server.id]);
       // It becomes the writer when it comes back.
-      link.close();
+      await closeLine(server.id);
     },
     handBack: async (server) => {
-      const link = links.get(server.id);
-      if (link === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
-      const { days } = await link
-        .ask("handBack", { organizationId: server.organizationId })
-        .catch((error: unknown) => {
-          throw error instanceof LinkLost ? new Refusal("ERROR_BRANCH_OFFLINE") : error;
-        });
-      const copied = await inSnapshot(pool, (client) => listDayVersions(client, [server.organizationId]));
-      const versions = new Map(copied.map((day) => [nameOf(day), day.version]));
-      if (days.some((day) => versions.get(nameOf(day)) !== day.version)) throw new BranchIsBehind();
-      await transact(pool, (client) => takeOver(client, server));
-      link.ask("configurationChanged", {}).catch(() => undefined);
+      const line = lineTo(server.id);
+      for (const organizationId of server.organizationIds)
+        await takeBackFrom(line, server.id, organizationId);
+      line.ask("configurationChanged", {}).catch(() => undefined);
     },
     declareLost: async (server) => {
-      await transact(pool, (client) => takeOver(client, server));
-      links.get(server.id)?.close();
+      await transact(pool, async (client) => {
+        for (const organizationId of server.organizationIds.toSorted((one, other) => one - other))
+          await takeOver(client, server.id, organizationId);
+      });
+      // One that is not reached is refused when it comes back.
+      await closeLine(server.id).catch(() => undefined);
     },
+    peers,
     stop: () => {
+      peers.stop();
       for (const link of links.values()) link.close();
     },
   };
 }
+
+/** The line was lost before the answer. It may have been done: the client repeats it with its key. */
+function refuseWhenLost(error: unknown): never {
+  throw error instanceof LinkLost ? new Refusal("ERROR_BRANCH_OFFLINE") : error;
+}
+
+const isForwarded = (answer: unknown): answer is ForwardedAnswer =>
+  typeof answer === "object" && answer !== null && "answer" in answer && "days" in answer;

@@ -4,17 +4,15 @@ import type { RowDifference, TableDifference } from "@cherga/contract/calls/bran
 import { Refusal } from "@cherga/contract/errors";
 import type { ComparedTable } from "@cherga/contract/shapes/compared-tables";
 import type pg from "pg";
+import type { BranchLine } from "#branches/centre/peers";
 import { refuseForeignDay } from "#branches/centre/refuse-foreign";
 import { lockWriter } from "#branches/centre/writers";
 import { checkRows, checkTables, type RowCheck } from "#branches/copy/check-tables";
 import { putDayTickets } from "#branches/copy/day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
-import type { BranchCalls } from "#branches/link/calls";
-import { type Link, LinkLost } from "#branches/link/link";
+import { LinkLost } from "#branches/link/link";
 import type { DayKey } from "#queue/day/day-state";
 import { transact } from "#queue/runner/transact";
-
-type BranchLink = Link<BranchCalls>;
 
 /** A difference that is still there after so many looks is a real one. */
 const checkAttempts = 8;
@@ -28,7 +26,7 @@ const mostListed = 100;
 /** Compares a day of a branch with the copy, table by table. */
 export async function compareTables(
   pool: pg.Pool,
-  link: BranchLink,
+  link: BranchLine,
   key: DayKey,
 ): Promise<readonly TableDifference[]> {
   for (let attempt = 1; ; attempt += 1) {
@@ -47,7 +45,7 @@ export async function compareTables(
 /** Lists the rows of a day that differ between a branch and the copy. */
 export async function listDifferences(
   pool: pg.Pool,
-  link: BranchLink,
+  link: BranchLine,
   key: DayKey,
   tables?: readonly ComparedTable[],
 ): Promise<readonly RowDifference[]> {
@@ -59,7 +57,7 @@ type FoundDifference = RowDifference & Pick<RowCheck, "ticketId">;
 
 async function findDifferences(
   pool: pg.Pool,
-  link: BranchLink,
+  link: BranchLine,
   key: DayKey,
   asked?: readonly ComparedTable[],
 ): Promise<readonly FoundDifference[]> {
@@ -104,7 +102,7 @@ export function differencesOf(
  */
 export async function repairDay(
   pool: pg.Pool,
-  link: BranchLink,
+  link: BranchLine,
   serverId: number,
   key: DayKey,
 ): Promise<readonly RowDifference[]> {
@@ -118,7 +116,7 @@ export async function repairDay(
 
 async function copyTickets(
   pool: pg.Pool,
-  link: BranchLink,
+  link: BranchLine,
   serverId: number,
   key: DayKey,
   ticketIds: readonly number[],

@@ -2,7 +2,7 @@ import { Refusal } from "@cherga/contract/errors";
 import { type DayRows, isWhole } from "#branches/copy/day-rows";
 import type { Row, RowClient, Rows } from "#branches/copy/table-rows";
 
-/** A branch writes its own organization and nothing else, whatever it sends. */
+/** A branch writes its own organizations and nothing else, whatever it sends. */
 const forbid = (): never => {
   throw new Refusal("ERROR_FORBIDDEN");
 };
@@ -39,14 +39,14 @@ export async function refuseForeignDay(client: RowClient, day: DayRows): Promise
   if (foreign.length > 0) forbid();
 }
 
-/** Refuses other rows that belong to another organization, or would replace some of another one. */
+/** Refuses other rows that do not belong to these organizations, or would replace some that do not. */
 export async function refuseForeignRows(
   client: RowClient,
-  organizationId: number,
+  organizationIds: readonly number[],
   rows: Rows,
 ): Promise<void> {
   const own = ["photo", "payment", "message", "survey_answer"].flatMap((table) => rows[table] ?? []);
-  if (own.some((row) => row["organization_id"] !== organizationId)) forbid();
+  if (own.some((row) => !organizationIds.includes(Number(row["organization_id"])))) forbid();
   const [payments, events, refunds] = ["payment", "payment_event", "payment_refund"].map(
     (table) => rows[table] ?? [],
   );
@@ -56,16 +56,16 @@ export async function refuseForeignRows(
     ...numbersIn(refunds ?? [], "payment_id"),
   ];
   const { rows: foreign } = await client.query(
-    `select from payment where id = any($2) and organization_id <> $1
+    `select from payment where id = any($2) and organization_id <> all($1)
      union all select from payment_event join payment on payment.id = payment_id
-       where payment_event.id = any($3) and organization_id <> $1
+       where payment_event.id = any($3) and organization_id <> all($1)
      union all select from payment_refund join payment on payment.id = payment_id
-       where payment_refund.id = any($4) and organization_id <> $1
-     union all select from message where id = any($5) and organization_id <> $1
-     union all select from photo where id::text = any($6) and organization_id <> $1
-     union all select from ticket where id = any($7) and organization_id <> $1`,
+       where payment_refund.id = any($4) and organization_id <> all($1)
+     union all select from message where id = any($5) and organization_id <> all($1)
+     union all select from photo where id::text = any($6) and organization_id <> all($1)
+     union all select from ticket where id = any($7) and organization_id <> all($1)`,
     [
-      organizationId,
+      organizationIds,
       paymentIds,
       numbersIn(events ?? [], "id"),
       numbersIn(refunds ?? [], "id"),

@@ -28,7 +28,7 @@ export async function settleProvisional(world: World): Promise<void> {
   const errors: unknown[] = [];
   for (const ticket of rows) {
     const isHere = ticket.writerId === world.days.self;
-    const isReached = ticket.writerId !== null && world.branchLinks.forward.isConnected(ticket.writerId);
+    const isReached = ticket.writerId !== null && world.branchLinks.connectedIds().includes(ticket.writerId);
     // One that fails must not hold up the others.
     if (isHere || isReached)
       await settle(world, ticket, isHere).catch((error: unknown) => errors.push(error));

@@ -1,4 +1,5 @@
 import { handOver, mayWrite, takeBack, type Writer } from "@cherga/branch-protocol/writer";
+import type { Scope } from "@cherga/contract/access";
 import { Refusal } from "@cherga/contract/errors";
 import { forgetLeases } from "#branches/centre/taken-leases";
 import { setWriter } from "#branches/copy/set-writer";
@@ -7,23 +8,59 @@ import type { RowClient } from "#branches/copy/table-rows";
 import type { Agent } from "#devices/agents/agent-sessions";
 
 /** A branch server as the centre knows it. */
-export type BranchServer = { readonly id: number; readonly organizationId: number };
+export type BranchServer = {
+  readonly id: number;
+  /** The organizations that it serves, its own first. */
+  readonly organizationIds: readonly number[];
+};
+
+/** Selects the organizations of a server, its own first. */
+export const servedOrganizations = `array[server.organization_id] || array(
+  select distinct other::integer from jsonb_array_elements_text(server.other_organization_ids) other
+  where other::integer <> server.organization_id order by 1)`;
 
 /** The computer of a branch server: the present one, or one that was replaced. */
 export type BranchComputer = BranchServer & { readonly isFormer: boolean };
 
+/** Finds a server that serves only organizations of a scope. */
+export async function findServerInScope(
+  client: RowClient,
+  id: number,
+  scope: Scope,
+): Promise<BranchServer | undefined> {
+  const { rows } = await client.query<BranchServer>(
+    `select id, served as "organizationIds" from (select id, ${servedOrganizations} as served from server) server
+     where id = $1 and ($2::integer[] is null or served <@ $2)`,
+    [id, scope === "all" ? null : [...scope]],
+  );
+  return rows[0];
+}
+
 /** Finds the branch server that runs with the key of an agent. */
 export async function findBranchServer(client: RowClient, agent: Agent): Promise<BranchComputer | undefined> {
   const { rows } = await client.query<BranchComputer>(
-    `select server.id, server.organization_id as "organizationId", false as "isFormer"
+    `select server.id, ${servedOrganizations} as "organizationIds", false as "isFormer"
      from agent_device driven join server on server.id = driven.device_id
      where kind = 'server' and agent_id = $1
      union all
-     select server.id, server.organization_id, true from branch_state join server on server.id = server_id
+     select server.id, ${servedOrganizations}, true from branch_state join server on server.id = server_id
      where $1 = any(former_agents)`,
     [agent.id],
   );
   return rows[0];
+}
+
+/** Lists those of its organizations that a server decides, and keeps it so until the transaction ends. */
+export async function lockDecided(
+  client: RowClient,
+  { id, organizationIds, isFormer }: BranchComputer,
+): Promise<readonly number[]> {
+  if (isFormer) return [];
+  const { rows } = await client.query<{ id: number }>(
+    "select id from organization where id = any($1) and writer_id = $2 order by id for share",
+    [organizationIds, id],
+  );
+  return rows.map((row) => row.id);
 }
 
 /** Returns who decides the days of an organization, and keeps it so until the transaction ends. */
@@ -50,19 +87,23 @@ function found(rows: readonly Writer[]): Writer {
   return writer;
 }
 
-/** Who decides, and whether the branch that has connected is to decide. */
-export type Admission = { readonly writer: Writer; readonly isToClaim: boolean };
+/** An organization of a branch that has connected: who decides, and whether the branch is to decide. */
+export type Admission = { readonly id: number; readonly writer: Writer; readonly isToClaim: boolean };
 
 /** Lets a branch server in that has connected. One that was enrolled anew is to decide. */
 export async function admitBranch(
   client: RowClient,
-  { id, organizationId, isFormer }: BranchComputer,
+  { id, organizationIds, isFormer }: BranchComputer,
   agent: Agent,
   program: string,
-): Promise<Admission> {
-  const writer = await lockToChangeWriter(client, organizationId);
+): Promise<readonly Admission[]> {
+  const writers: { readonly id: number; readonly writer: Writer }[] = [];
+  // Always in the same order, to prevent deadlocks.
+  for (const organizationId of organizationIds.toSorted((one, other) => one - other))
+    writers.push({ id: organizationId, writer: await lockToChangeWriter(client, organizationId) });
   // A computer that was replaced learns that it decides nothing any more.
-  if (isFormer) return { writer: { ...writer, serverId: null }, isToClaim: false };
+  if (isFormer)
+    return writers.map((each) => ({ ...each, writer: { ...each.writer, serverId: null }, isToClaim: false }));
   const { rows } = await client.query<{ agentId: number; isInCharge: boolean }>(
     `select agent_id as "agentId", is_in_charge as "isInCharge" from branch_state where server_id = $1 for update`,
     [id],
@@ -70,7 +111,8 @@ export async function admitBranch(
   const [state] = rows;
   const isNew = state?.agentId !== agent.id;
   // Another computer may have events that the centre has not got: only a person can say that it is lost.
-  if (writer.serverId !== null && (writer.serverId !== id || isNew)) throw new Refusal("ERROR_CONFLICT");
+  if (writers.some(({ writer: { serverId } }) => serverId !== null && (serverId !== id || isNew)))
+    throw new Refusal("ERROR_CONFLICT");
   const isInCharge = isNew || state.isInCharge;
   await client.query(
     `insert into branch_state (server_id, agent_id, is_in_charge, program, contact_at, skew_ms, waiting_days, waiting_rows)
@@ -81,16 +123,17 @@ export async function admitBranch(
          else array_append(array_remove(branch_state.former_agents, excluded.agent_id), branch_state.agent_id) end`,
     [id, agent.id, isInCharge, program],
   );
-  return { writer, isToClaim: isInCharge && !mayWrite(id, writer) };
+  return writers.map((each) => ({ ...each, isToClaim: isInCharge && !mayWrite(id, each.writer) }));
 }
 
 /**
- * Makes a branch server the writer of its organization. The lock waits for requests that are being decided, and later
+ * Makes a branch server the writer of one of its organizations. The lock waits for requests that are being decided, and later
  * ones find the new writer.
  */
 export async function claimOrganization(
   client: RowClient,
-  { id, organizationId }: BranchServer,
+  { id }: BranchServer,
+  organizationId: number,
   agent: Agent,
 ): Promise<Writer> {
   const writer = await lockToChangeWriter(client, organizationId);
@@ -119,7 +162,7 @@ export async function claimOrganization(
 }
 
 /** Makes the centre the writer of an organization: its branch has handed back, or is lost. */
-export async function takeOver(client: RowClient, { id, organizationId }: BranchServer): Promise<void> {
+export async function takeOver(client: RowClient, id: number, organizationId: number): Promise<void> {
   const writer = await lockToChangeWriter(client, organizationId);
   await client.query("update branch_state set is_in_charge = false where server_id = $1", [id]);
   if (writer.serverId === null) return;

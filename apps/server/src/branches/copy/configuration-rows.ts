@@ -47,9 +47,11 @@ const configurationTables: readonly Part[] = [
   ["voice_recording", ofOrganizations],
 ];
 
+const agents: Part = ["agent", ofOrganizations];
+
 /** What a branch gets once, and changes itself afterwards: the credentials of its kiosks, screens and agents. */
 const tablesGivenOnce: readonly Part[] = [
-  ["agent", ofOrganizations],
+  agents,
   [
     "agent_device",
     "t.kind <> 'server' and t.agent_id in (select id from agent where organization_id = any($1))",
@@ -152,7 +154,7 @@ const valuesFor = (where: string, organizationIds: readonly number[]): readonly 
 const hashOf = (rows: readonly Row[]): string =>
   createHash("sha256").update(JSON.stringify(rows)).digest("base64url");
 
-/** Returns a fingerprint of each table of the configuration; none before there is an organization. */
+/** Returns a fingerprint of each table of the configuration. */
 export async function hashConfiguration(
   client: RowClient,
   organizationIds: readonly number[],
@@ -163,11 +165,12 @@ export async function hashConfiguration(
   return hashes;
 }
 
-/** Reads what a branch lacks. A branch without any organization also gets what is given once. */
+/** Reads what a branch lacks. For organizations that it does not know yet, it also gets what is given once. */
 export async function readConfiguration(
   client: RowClient,
   organizationIds: readonly number[],
   known: Hashes,
+  knownIds: readonly number[],
 ): Promise<Configuration> {
   const tables: Record<string, readonly Row[]> = {};
   const once: Record<string, readonly Row[]> = {};
@@ -180,8 +183,9 @@ export async function readConfiguration(
     const rows = await readTable(client, part, organizationIds);
     if (known[part[0]] !== hashOf(rows)) tables[part[0]] = rows;
   }
-  if (known["organization"] === hashOf([]))
-    for (const part of tablesGivenOnce) once[part[0]] = await readTable(client, part, organizationIds);
+  const newIds = organizationIds.filter((id) => !knownIds.includes(id));
+  if (newIds.length > 0)
+    for (const part of tablesGivenOnce) once[part[0]] = await readTable(client, part, newIds);
   return {
     tables,
     once,
@@ -222,6 +226,23 @@ export async function putConfiguration(
       id,
       version,
     ]);
+}
+
+/** Deletes what belongs to organizations that a branch serves no longer, except what its past days refer to. */
+export async function dropOtherOrganizations(
+  client: RowClient,
+  organizationIds: readonly number[],
+): Promise<void> {
+  const { rows: dropped } = await client.query<{ id: number }>(
+    "select id from organization where id <> all($1)",
+    [organizationIds],
+  );
+  if (dropped.length === 0) return;
+  await startCopying(client);
+  const ids = dropped.map(({ id }) => id);
+  const scoped = configurationTables.filter(([, where]) => where !== everything);
+  // With the devices and agents, their credentials go.
+  for (const part of [...scoped, agents].toReversed()) await deleteOthers(client, part, ids, []);
 }
 
 /** The columns about the writer stay as they are here. */

@@ -49,7 +49,11 @@ export const askedOfCentre = {
     trouble: z.string().max(40),
   }),
   /** Gets the configuration, as far as its own differs. */
-  configuration: z.object({ hashes: z.record(z.string(), z.string()) }),
+  configuration: z.object({
+    hashes: z.record(z.string(), z.string()),
+    /** The organizations that it has already. */
+    organizationIds: z.array(id).max(1_000),
+  }),
   /** Lists the days of its organizations, with the versions of the copies. */
   days: z.object({}),
   /** Gets a batch of a day, when it takes an organization over. */

@@ -15,8 +15,8 @@ export type BranchWorld = {
   readonly centre: Centre;
   readonly serverId: number;
   readonly line: Proxy;
-  /** Starts another computer for the branch, by a new code. */
-  startBranch(): Promise<BranchApp>;
+  /** Starts another computer for the branch, by a new code of an administrator. */
+  startBranch(admin?: Person): Promise<BranchApp>;
   /** Stops everything. Rejects if a branch has reported an error. */
   close(): Promise<void>;
 };
@@ -98,8 +98,8 @@ export async function makeBranchWorld(
     centre,
     serverId: Number(id),
     line,
-    startBranch: async () => {
-      const { code } = await made(centre.admin, "/device/code", { kind: "server", id: Number(id) });
+    startBranch: async (admin = centre.admin) => {
+      const { code } = await made(admin, "/device/code", { kind: "server", id: Number(id) });
       return start(await makeTestDatabase(), String(code));
     },
     close: async () => {
@@ -120,9 +120,13 @@ export async function untilInCharge(branch: BranchApp): Promise<BranchApp> {
 }
 
 /** Waits until both sides have the same rows of a day: of today, unless said otherwise. */
-export async function untilEqual({ centre, serverId }: BranchWorld, date?: string): Promise<void> {
+export async function untilEqual(
+  { centre, serverId }: BranchWorld,
+  date?: string,
+  { admin, organizationId }: Pick<Centre, "admin" | "organizationId"> = centre,
+): Promise<void> {
   const differences = async (): Promise<unknown> => {
-    const answer = await centre.admin.call("POST", "/server/check-tables", { id: serverId, date });
+    const answer = await admin.call("POST", "/server/check-tables", { id: serverId, organizationId, date });
     return answer.statusCode === 200
       ? answer.json<{ isEqual: boolean }[]>().filter(({ isEqual }) => !isEqual)
       : answer.body;

@@ -1,4 +1,4 @@
-import { scopeOf } from "@cherga/contract/access";
+import { isInScope, scopeOf } from "@cherga/contract/access";
 import { deviceCalls, deviceCallsByKind } from "@cherga/contract/calls/devices";
 import { eventDataOf } from "@cherga/contract/devices/device-events";
 import {
@@ -134,6 +134,13 @@ export function mountDevices(
     session: Session,
   ): Promise<{ organizationId: number }> {
     const { organizationId } = await readerFor(deviceBindings[kind], deps.db, session).get(id);
+    if (kind === "server") {
+      const { otherOrganizationIds } = await readerFor(deviceBindings[kind], deps.db, session).get(id);
+      const scope = scopeOf(session.actor);
+      // It has the accounts of all its organizations.
+      if (!otherOrganizationIds.every((other) => isInScope(scope, other)))
+        throw new Refusal("ERROR_NOT_FOUND");
+    }
     return { organizationId };
   }
 

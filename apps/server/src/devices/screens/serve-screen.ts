@@ -8,7 +8,7 @@ import { addressOf } from "#http/address";
 import { mountCall } from "#http/mount-call";
 import type { CallHandler } from "#http/serve-public";
 
-type DeviceAudience = Exclude<PublicCaller, "visitor" | "agent">;
+type DeviceAudience = Exclude<PublicCaller, "visitor" | "agent" | "peer">;
 
 const isMeant: Readonly<Record<DeviceAudience, (screen: Screen) => boolean>> = {
   screen: () => true,

@@ -1,65 +1,101 @@
 import type { branchCalls, RowDifference, TableDifference } from "@cherga/contract/calls/branches";
+import { organization } from "@cherga/contract/resources/organization";
 import { Alert, Button, Group, List, Stack, Table, Text } from "@mantine/core";
 import { useMutation } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { send } from "#staff/api/send.ts";
+import { useChoices } from "#staff/forms/fields/choices/reference-field.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 type Compared = {
+  readonly organizationId: number;
   readonly tables: readonly TableDifference[];
   readonly rows: readonly RowDifference[];
 };
 
 /** Compares the present day at the branch with the copy at the centre, and repairs the copy. Other buttons stand beside. */
-export function BranchComparison({ id, children }: { readonly id: number; readonly children: ReactNode }) {
+export function BranchComparison({
+  id,
+  organizationIds,
+  children,
+}: {
+  readonly id: number;
+  readonly organizationIds: readonly number[];
+  readonly children: ReactNode;
+}) {
   const t = useTexts();
-  const check = useMutation({ mutationFn: () => compare(id) });
+  const organizations = useChoices(organization);
+  const check = useMutation({
+    mutationFn: () => Promise.all(organizationIds.map((organizationId) => compare(id, organizationId))),
+  });
   const repair = useMutation({
-    mutationFn: () =>
-      send<typeof branchCalls.repair>({ method: "POST", path: "/server/repair", body: { id } }),
+    mutationFn: (differing: readonly number[]) =>
+      Promise.all(
+        differing.map((organizationId) =>
+          send<typeof branchCalls.repair>({
+            method: "POST",
+            path: "/server/repair",
+            body: { id, organizationId },
+          }),
+        ),
+      ),
     onSuccess: () => check.mutate(),
   });
   const failure = check.error ?? repair.error;
-  const isEqual = check.data?.tables.every((table) => table.isEqual);
+  const differing = check.data?.filter(({ tables }) => !tables.every((table) => table.isEqual));
+  const isEqual = differing?.length === 0;
   return (
     <Stack gap="xs">
       <Group>
         <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
           {t("server.check")}
         </Button>
-        {isEqual === false && (
-          <Button variant="default" loading={repair.isPending} onClick={() => repair.mutate()}>
+        {differing !== undefined && !isEqual && (
+          <Button
+            variant="default"
+            loading={repair.isPending}
+            onClick={() => repair.mutate(differing.map(({ organizationId }) => organizationId))}
+          >
             {t("server.repair")}
           </Button>
         )}
         {children}
       </Group>
       {failure !== null && <FailureAlert failure={failure} />}
-      {isEqual !== undefined && (
+      {differing !== undefined && (
         <Alert role="status" color={isEqual ? "green" : "red"} py="xs">
           {t(isEqual ? "server.equal" : "server.different")}
         </Alert>
       )}
-      {check.data !== undefined && <Tables tables={check.data.tables} />}
-      {check.data !== undefined && check.data.rows.length > 0 && <Rows rows={check.data.rows} />}
+      {check.data?.map(({ organizationId, tables, rows }) => (
+        <Stack key={organizationId} gap="xs">
+          {organizationIds.length > 1 && (
+            <Text fw={700} mt="xs">
+              {organizations.find(({ value }) => value === String(organizationId))?.label}
+            </Text>
+          )}
+          <Tables tables={tables} />
+          {rows.length > 0 && <Rows rows={rows} />}
+        </Stack>
+      ))}
     </Stack>
   );
 }
 
-async function compare(id: number): Promise<Compared> {
+async function compare(id: number, organizationId: number): Promise<Compared> {
   const tables = await send<typeof branchCalls.check>({
     method: "POST",
     path: "/server/check-tables",
-    body: { id },
+    body: { id, organizationId },
   });
-  if (tables.every(({ isEqual }) => isEqual)) return { tables, rows: [] };
+  if (tables.every(({ isEqual }) => isEqual)) return { organizationId, tables, rows: [] };
   const rows = await send<typeof branchCalls.differences>({
     method: "POST",
     path: "/server/differences",
-    body: { id },
+    body: { id, organizationId },
   });
-  return { tables, rows };
+  return { organizationId, tables, rows };
 }
 
 function Tables({ tables }: Pick<Compared, "tables">) {

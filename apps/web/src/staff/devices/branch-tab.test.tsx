@@ -16,6 +16,7 @@ const localServer = {
   name: "Istanbul",
   description: "",
   organizationId: 1,
+  otherOrganizationIds: [],
   config: {},
   host: "http://10.1.0.5:8080",
   deviceId: null,
@@ -24,6 +25,7 @@ const localServer = {
 
 const atWork: BranchStateShape = {
   serverId: 3,
+  organizationIds: [1],
   isConnected: true,
   isWriter: true,
   epoch: 1,
@@ -90,6 +92,35 @@ test("differences are listed by row, and the rows are copied again from the bran
   await userEvent.click(screen.getByRole("button", { name: "Copy again from the branch" }));
   await screen.findByText("Centre and branch are equal.");
   expect(screen.queryByText(/ticket A012/)).toBeNull();
+});
+
+test("a branch of several organizations is compared and repaired by organization", async () => {
+  states = [{ ...atWork, organizationIds: [1, 2] }];
+  const repaired = new Set<unknown>();
+  server
+    .on(branchCalls.check)
+    .answers(({ body: { organizationId } }) => [
+      {
+        table: "ticket",
+        count: 4,
+        countAtBranch: 5,
+        isEqual: organizationId === 1 || repaired.has(organizationId),
+      },
+    ]);
+  server
+    .on(branchCalls.differences)
+    .answers(() => [{ table: "ticket", id: "71", num: "B005", at: "branch" }]);
+  server.on(branchCalls.repair).answers(({ body: { organizationId } }) => {
+    repaired.add(organizationId);
+    return [];
+  });
+  await open();
+  await userEvent.click(await screen.findByRole("button", { name: "Compare today" }));
+  await screen.findByText("Tickets, ticket B005: only at the branch");
+  expect(screen.getAllByRole("table", { name: "Compare today" })).toHaveLength(2);
+  await userEvent.click(screen.getByRole("button", { name: "Copy again from the branch" }));
+  await screen.findByText("Centre and branch are equal.");
+  expect([...repaired]).toEqual([2]);
 });
 
 test("an organization is handed over after a question that says what will happen", async () => {

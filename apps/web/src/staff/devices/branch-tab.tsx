@@ -143,7 +143,7 @@ function Branch({ id, name, host, state }: BranchProps) {
           {act.error !== null && <FailureAlert failure={act.error} />}
           {dismiss.error !== null && <FailureAlert failure={dismiss.error} />}
           {state.isWriter && state.isConnected && (
-            <BranchComparison id={id}>
+            <BranchComparison id={id} organizationIds={state.organizationIds}>
               <Button variant="default" loading={act.isPending} onClick={() => setAsked("hand-back")}>
                 {t("server.handBack")}
               </Button>

@@ -8,6 +8,9 @@ export default {
   "server.description.hint": "For staff only, for example where the server stands.",
   "server.organizationId": "Organization",
   "server.organizationId.hint": "The organization that uses this server.",
+  "server.otherOrganizationIds": "Other organizations",
+  "server.otherOrganizationIds.hint":
+    "Organizations that work on this server too, for example in the same building. The branch takes over an organization that you add as soon as it is connected. Take the queue back to the centre before you remove one.",
   "server.config": "Settings of the branch",
   "server.config.hint":
     "“accountDays”: for how many days staff can sign in at the branch while the centre cannot confirm their accounts; 30 if it is not set. “onlineShare”: how many percent of the online times the centre may book while the branch is offline; 50 if it is not set.",

@@ -86,6 +86,7 @@ export default {
   "issue.ERROR_DUPLICATE": "Такое значение уже есть в списке",
   "issue.ERROR_ORDER": "Конец должен быть позже начала",
   "issue.ERROR_REGEXP": "Это регулярное выражение нельзя использовать",
+  "issue.ERROR_HAS_SERVER": "Эту организацию уже обслуживает другой локальный сервер",
   "issue.ERROR_BOT_USED": "Этот бот уже подключён к другой странице записи",
   "issue.ERROR_REGION_SELECT": "Регион не выбран",
   "issue.ERROR_NO_REGION": "В этой стране нет регионов",

@@ -86,6 +86,7 @@ export default {
   "issue.ERROR_DUPLICATE": "Таке значення вже є у списку",
   "issue.ERROR_ORDER": "Кінець має бути пізніше за початок",
   "issue.ERROR_REGEXP": "Цей регулярний вираз не можна використати",
+  "issue.ERROR_HAS_SERVER": "Цю організацію вже обслуговує інший локальний сервер",
   "issue.ERROR_BOT_USED": "Цей бот уже підключено до іншої сторінки запису",
   "issue.ERROR_REGION_SELECT": "Регіон не вибрано",
   "issue.ERROR_NO_REGION": "У цій країні немає регіонів",
