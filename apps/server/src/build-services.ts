@@ -182,6 +182,8 @@ export function buildServices({
   });
   // A branch server has no branches itself: it refuses what it may not decide.
   if (self === null) days.forwardWith(branchLinks.forward);
+  // A database that crashed may have lost the last copies; they are compared when the branches connect.
+  lineage.onStepBack(branchLinks.reconnect);
   const stopTellingBranches = tellBranches(hub, branchLinks);
   let ownBranch: RunningBranch | undefined;
   const cutLineOf = (organizationId: number): CutLine | null => {

@@ -103,3 +103,23 @@ test("a branch that is cut off while the clocks are put back goes on, and both s
   await untilEqual(world);
   expect(numbers).toEqual([1, 2, 3]);
 });
+
+test("a branch whose disk is full refuses, also what the centre forwards, and goes on when there is space", async () => {
+  world = await makeBranchWorld();
+  const branch = await untilInCharge(await world.startBranch());
+  const clerk = await branch.at(operator());
+  expect((await takeTicket(clerk)).num).toBe(1);
+  await branch.deps.pool.query(
+    `create function fail_write() returns trigger language plpgsql as
+      $$ begin raise exception 'made for a test' using errcode = '53100'; end $$;
+     create trigger fail_write before insert on ticket execute function fail_write()`,
+  );
+  const full = '{"error":"ERROR_UNAVAILABLE","details":{"reason":"diskFull"}}';
+  await expect(takeTicket(clerk)).rejects.toThrow(full);
+  await expect(takeTicket(operator())).rejects.toThrow(full);
+  expect(branch.branch.state()).toMatchObject({ isConnected: true });
+  await branch.deps.pool.query("drop function fail_write cascade");
+  expect((await takeTicket(operator())).num).toBe(2);
+  expect((await takeTicket(clerk)).num).toBe(3);
+  await untilEqual(world);
+});

@@ -25,10 +25,11 @@ export async function pullConfiguration(
 
 /** Returns who decides the days of an organization, as this server knows it. */
 export async function readWriter(client: RowClient, organizationId: number): Promise<Writer | undefined> {
-  const { rows } = await client.query<Writer>(
-    `select writer_id as "serverId", writer_epoch as epoch from organization where id = $1`,
-    [organizationId],
-  );
+  const { rows } = await client.query<Writer>({
+    name: "writer-of-organization",
+    text: `select writer_id as "serverId", writer_epoch as epoch from organization where id = $1`,
+    values: [organizationId],
+  });
   return rows[0];
 }
 

@@ -111,7 +111,7 @@ export function runBranch(world: World): RunningBranch {
     while (!stopping.signal.aborted) {
       const since = performance.now();
       const error = await serveLine().catch((failure: unknown) => failure);
-      trouble = error instanceof BranchFork ? "fork" : error instanceof Refusal ? "refused" : "offline";
+      trouble = error instanceof BranchFork ? "fork" : isFinalRefusal(error) ? "refused" : "offline";
       if (error !== undefined && !isExpected(error)) onError(error);
       if (trouble === "fork") await stopDeciding().catch(onError);
       lostAt ??= clock.now();
@@ -323,6 +323,10 @@ export function runBranch(world: World): RunningBranch {
     },
   };
 }
+
+/** The centre says no, and not only that its database is unavailable. */
+const isFinalRefusal = (error: unknown): boolean =>
+  error instanceof Refusal && error.code !== "ERROR_UNAVAILABLE";
 
 /** That the centre cannot be reached, or says no, is no fault of this program. */
 const isExpected = (error: unknown): boolean =>

@@ -44,6 +44,8 @@ export type BranchLinks = {
   register(key: DayKey, request: ProvisionalRequest, leaseIds: readonly string[]): Promise<void>;
   /** Tells the branches that the configuration has changed. Those that serve other organizations now connect again. */
   configurationChanged(): void;
+  /** Lets all branches connect again: the copies may be older than before. */
+  reconnect(): void;
   /** The branch servers that are connected here. */
   connectedIds(): readonly number[];
   /** Compares a day of a branch with the copy. */
@@ -97,10 +99,11 @@ export function makeBranchLinks(world: World): BranchLinks {
   });
 
   async function lineOf(organizationId: number): Promise<BranchLine> {
-    const { rows } = await pool.query<{ writerId: number | null }>(
-      `select writer_id as "writerId" from organization where id = $1`,
-      [organizationId],
-    );
+    const { rows } = await pool.query<{ writerId: number | null }>({
+      name: "writer-to-ask",
+      text: `select writer_id as "writerId" from organization where id = $1`,
+      values: [organizationId],
+    });
     return lineTo(rows[0]?.writerId ?? 0);
   }
 
@@ -209,6 +212,9 @@ export function makeBranchLinks(world: World): BranchLinks {
     configurationChanged: () => {
       for (const link of links.values()) link.ask("configurationChanged", {}).catch(() => undefined);
       closeOutdated().catch(onError);
+    },
+    reconnect: () => {
+      for (const link of links.values()) link.close();
     },
     connectedIds: () => [...links.keys()],
     check: async (serverId, key) => compareTables(pool, lineTo(serverId), key),

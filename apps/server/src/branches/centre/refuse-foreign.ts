@@ -28,14 +28,15 @@ export async function refuseForeignDay(client: RowClient, day: DayRows): Promise
   }
   const messageIds = numbersIn(rows["message"] ?? [], "id");
   const noteIds = numbersIn(rows["ticket_note"] ?? [], "id");
-  const { rows: foreign } = await client.query(
-    `select from ticket where id = any($2) and organization_id <> $1
-     union all select from ticket_item where id = any($3) and organization_id <> $1
-     union all select from message where id = any($4) and organization_id <> $1
-     union all select from ticket_note join ticket_item on ticket_item.id = ticket_item_id
-       where ticket_note.id = any($5) and organization_id <> $1`,
-    [organizationId, [...ticketIds], [...itemIds], messageIds, noteIds],
-  );
+  const { rows: foreign } = await client.query({
+    name: "foreign-rows-of-day",
+    text: `select from ticket where id = any($2) and organization_id <> $1
+       union all select from ticket_item where id = any($3) and organization_id <> $1
+       union all select from message where id = any($4) and organization_id <> $1
+       union all select from ticket_note join ticket_item on ticket_item.id = ticket_item_id
+         where ticket_note.id = any($5) and organization_id <> $1`,
+    values: [organizationId, [...ticketIds], [...itemIds], messageIds, noteIds],
+  });
   if (foreign.length > 0) forbid();
 }
 

@@ -37,9 +37,9 @@ export async function settleProvisional(world: World): Promise<void> {
   if (first !== undefined) throw first;
 }
 
-/** The line was lost meanwhile; it is tried again. */
+/** The line was lost meanwhile, or the branch cannot write; it is tried again. */
 const isOffline = (error: unknown): boolean =>
-  error instanceof Refusal && error.code === "ERROR_BRANCH_OFFLINE";
+  error instanceof Refusal && (error.code === "ERROR_BRANCH_OFFLINE" || error.code === "ERROR_UNAVAILABLE");
 
 /** The visit cannot be registered, however often it is tried. */
 const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([

@@ -65,10 +65,11 @@ export async function lockDecided(
 
 /** Returns who decides the days of an organization, and keeps it so until the transaction ends. */
 export async function lockWriter(client: RowClient, organizationId: number): Promise<Writer> {
-  const { rows } = await client.query<Writer>(
-    `select writer_id as "serverId", writer_epoch as epoch from organization where id = $1 for share`,
-    [organizationId],
-  );
+  const { rows } = await client.query<Writer>({
+    name: "lock-writer",
+    text: `select writer_id as "serverId", writer_epoch as epoch from organization where id = $1 for share`,
+    values: [organizationId],
+  });
   return found(rows);
 }
 

@@ -1,3 +1,4 @@
+import type pg from "pg";
 import {
   type BatchVerdict,
   type DayBatch,
@@ -12,6 +13,7 @@ import {
   type Row,
   type Rows,
   startCopying,
+  startCopyingEvents,
   type TablePut,
   type TableSelection,
 } from "#branches/copy/table-rows";
@@ -88,7 +90,7 @@ type NextRowsOptions = { readonly until?: number | undefined; readonly sentHashe
 
 /** Reads the events of a day after a version, as many as one message carries; undefined if there are none. */
 export async function readNextRows(
-  client: RowClient,
+  client: pg.Pool,
   key: DayKey,
   after: number,
   { until = Infinity, sentHashes }: NextRowsOptions = {},
@@ -108,7 +110,7 @@ export function hashesIn({ rows }: Pick<DayRows, "rows">): readonly string[] {
  * events of them.
  */
 async function readDayRows(
-  client: RowClient,
+  client: pg.Pool,
   key: DayKey,
   batch: DayBatch,
   sentHashes: readonly string[],
@@ -121,8 +123,11 @@ async function readDayRows(
     sentHashes,
   ]);
   const ticketIds = idsIn(ofEvents["ticket_event"] ?? [], "ticket_id");
-  const rows = { ...ofEvents, ...(await readTickets(client, key, ticketIds)) };
-  const before = batch.from === 0 ? "" : await digestOf(client, key, batch.from);
+  const [ticketRows, before] = await Promise.all([
+    readTickets(client, key, ticketIds),
+    batch.from === 0 ? "" : digestOf(client, key, batch.from),
+  ]);
+  const rows = { ...ofEvents, ...ticketRows };
   return { ...batch, key, before, people: await readPeople(client, rows), rows };
 }
 
@@ -155,10 +160,11 @@ export async function digestOf(
   { organizationId, date }: DayKey,
   seq: number,
 ): Promise<string> {
-  const { rows } = await client.query<{ digest: string }>(
-    `select ${digest} as digest from ticket_event where organization_id = $1 and queue_date = $2 and seq = $3`,
-    [organizationId, date, seq],
-  );
+  const { rows } = await client.query<{ digest: string }>({
+    name: "digest-of-event",
+    text: `select ${digest} as digest from ticket_event where organization_id = $1 and queue_date = $2 and seq = $3`,
+    values: [organizationId, date, seq],
+  });
   return rows[0]?.digest ?? "";
 }
 
@@ -171,10 +177,11 @@ async function readPeople(client: RowClient, rows: Rows): Promise<readonly Row[]
 
 /** Returns accounts as other servers get them: their names, and nothing that one could sign in with. */
 export async function findPeople(client: RowClient, ids: readonly number[]): Promise<readonly Row[]> {
-  const { rows } = await client.query<Row>(
-    "select id, username, first_name, last_name from staff where id = any($1)",
-    [[...new Set(ids)]],
-  );
+  const { rows } = await client.query<Row>({
+    name: "names-of-people",
+    text: "select id, username, first_name, last_name from staff where id = any($1)",
+    values: [[...new Set(ids)]],
+  });
   return rows;
 }
 
@@ -198,14 +205,14 @@ export async function putDayRows(
 ): Promise<{ readonly verdict: BatchVerdict | Fork; readonly version: number }> {
   if (!isWhole({ ...batch, rows })) throw new Error(`the batch of ${key.date} lacks events`);
   const day = [key.organizationId, key.date];
-  const version = await lockVersion(client, key);
+  const head = await lockHead(client, key);
+  const { version } = head;
   // A batch that repeats events is sent again from the right one on, so that its fingerprint can be compared.
   if (batch.from < version && version < batch.to) return { verdict: { kind: "gap", version }, version };
-  const head = { version, digest: version === 0 ? "" : await digestOf(client, key, version) };
   const verdict = judgeUpload(head, batch, () => before);
   if (verdict.kind !== "apply") return { verdict, version };
 
-  await startCopying(client);
+  await startCopyingEvents(client);
   await putPeople(client, people);
   await putTickets(client, key, rows, [
     { table: "configuration_document", onConflict: "keep" },
@@ -213,10 +220,11 @@ export async function putDayRows(
     { table: "ticket_event", onConflict: "fail" },
     { table: "idempotency", onConflict: "keep" },
   ]);
-  await client.query(
-    "update organization_day set version = $3 where organization_id = $1 and queue_date = $2",
-    [...day, batch.to],
-  );
+  await client.query({
+    name: "set-version-of-copy",
+    text: "update organization_day set version = $3 where organization_id = $1 and queue_date = $2",
+    values: [...day, batch.to],
+  });
   return { verdict, version: batch.to };
 }
 
@@ -225,27 +233,34 @@ export async function putDayRows(
  * meanwhile, because the rows may be older than those.
  */
 export async function putDayTickets(client: RowClient, { key, to, people, rows }: DayRows): Promise<boolean> {
-  if ((await lockVersion(client, key)) > to) return false;
+  if ((await lockHead(client, key)).version > to) return false;
   await startCopying(client);
   await putPeople(client, people);
   await putTickets(client, key, rows);
   return true;
 }
 
-/** Returns the number of events of a day, and keeps it so until the transaction ends. */
-async function lockVersion(client: RowClient, { organizationId, date }: DayKey): Promise<number> {
+/** Returns the number of events of a day and a fingerprint of the last one, and keeps it so until the transaction ends. */
+async function lockHead(
+  client: RowClient,
+  { organizationId, date }: DayKey,
+): Promise<{ readonly version: number; readonly digest: string }> {
   const lock = () =>
-    client.query<{ version: number }>(
-      "select version from organization_day where organization_id = $1 and queue_date = $2 for update",
-      [organizationId, date],
-    );
+    client.query<{ version: number; digest: string }>({
+      name: "lock-head-of-copy",
+      text: `with day as (
+           select version from organization_day where organization_id = $1 and queue_date = $2 for update)
+         select version, coalesce((select ${digest} from ticket_event
+           where organization_id = $1 and queue_date = $2 and seq = version), '') as digest from day`,
+      values: [organizationId, date],
+    });
   const present = (await lock()).rows[0];
-  if (present !== undefined) return present.version;
+  if (present !== undefined) return present;
   await client.query(
     "insert into organization_day (organization_id, queue_date) values ($1, $2) on conflict do nothing",
     [organizationId, date],
   );
-  return (await lock()).rows[0]?.version ?? 0;
+  return (await lock()).rows[0] ?? { version: 0, digest: "" };
 }
 
 /** Writes tickets with what belongs to them, what was written when the day was closed, and rows of other tables. */
@@ -281,14 +296,15 @@ async function putTickets(
 export async function putPeople(client: RowClient, people: readonly Row[]): Promise<void> {
   if (people.length === 0) return;
   // A name that was given to another account meanwhile is made different by the id.
-  await client.query(
-    `insert into staff (id, username, first_name, last_name, role)
-     select id, case when exists (select from staff where lower(staff.username) = lower(row.username))
-       then row.username || ' #' || id else row.username end, first_name, last_name, 'global'
-     from jsonb_to_recordset($1::jsonb) as row (id integer, username text, first_name text, last_name text)
-     where not exists (select from staff where staff.id = row.id)`,
-    [JSON.stringify(people)],
-  );
+  await client.query({
+    name: "put-people",
+    text: `insert into staff (id, username, first_name, last_name, role)
+       select id, case when exists (select from staff where lower(staff.username) = lower(row.username))
+         then row.username || ' #' || id else row.username end, first_name, last_name, 'global'
+       from jsonb_to_recordset($1::jsonb) as row (id integer, username text, first_name text, last_name text)
+       where not exists (select from staff where staff.id = row.id)`,
+    values: [JSON.stringify(people)],
+  });
 }
 
 /** A ticket that was moved is already on its new day, which may not have been copied yet. */
@@ -356,10 +372,11 @@ export async function listDayCopies(
 
 /** Returns the number of events of a day. */
 export async function readVersion(client: RowClient, { organizationId, date }: DayKey): Promise<number> {
-  const { rows } = await client.query<{ version: number }>(
-    "select version from organization_day where organization_id = $1 and queue_date = $2",
-    [organizationId, date],
-  );
+  const { rows } = await client.query<{ version: number }>({
+    name: "version-of-day",
+    text: "select version from organization_day where organization_id = $1 and queue_date = $2",
+    values: [organizationId, date],
+  });
   return rows[0]?.version ?? 0;
 }
 

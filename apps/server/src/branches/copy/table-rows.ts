@@ -125,3 +125,10 @@ export async function readTables(
 export async function startCopying(client: RowClient): Promise<void> {
   await client.query("set local cherga.is_copying = 'on'");
 }
+
+/** As `startCopying`, for events. Those that a crash loses are sent again, so that nobody has to wait for the disk. */
+export async function startCopyingEvents(client: RowClient): Promise<void> {
+  await client.query(
+    "select set_config('cherga.is_copying', 'on', true), set_config('synchronous_commit', 'off', true)",
+  );
+}

@@ -1,5 +1,6 @@
 import { errors, Refusal } from "@cherga/contract/errors";
 import type { RawData, WebSocket } from "ws";
+import { unavailableReason } from "#db/unavailable";
 import { bytesOf } from "#devices/views/side";
 import { z } from "zod";
 
@@ -61,7 +62,10 @@ export function makeLink<C extends LinkCalls>(
     try {
       send({ to: ask, answer: (await answerCall(call, body)) ?? null });
     } catch (error) {
+      const reason = unavailableReason(error);
       if (error instanceof Refusal) send({ to: ask, refusal: error.code, details: error.details });
+      // The caller repeats it later, as if the database were their own.
+      else if (reason !== undefined) send({ to: ask, refusal: "ERROR_UNAVAILABLE", details: { reason } });
       else {
         onError(error);
         // What went wrong is for the log of this side.

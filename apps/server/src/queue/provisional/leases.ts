@@ -56,16 +56,17 @@ export async function deleteProvisionalEvents(
   client: LeaseClient,
   ticketIds: readonly number[],
 ): Promise<readonly number[]> {
-  const { rows } = await client.query<{ ticketIds: readonly number[] }>(
-    `with gone as (delete from provisional_event where ticket_id = any($1) returning organization_id, queue_date, ticket_id)
+  const { rows } = await client.query<{ ticketIds: readonly number[] }>({
+    name: "delete-provisional-events",
+    text: `with gone as (delete from provisional_event where ticket_id = any($1) returning organization_id, queue_date, ticket_id)
      update organization_day day set provisional_events = provisional_events - events.count
      from (
        select organization_id, queue_date, count(*)::integer as count, array_agg(distinct ticket_id) as ids
        from gone group by 1, 2) events
      where day.organization_id = events.organization_id and day.queue_date = events.queue_date
      returning ids as "ticketIds"`,
-    [[...ticketIds]],
-  );
+    values: [[...ticketIds]],
+  });
   return rows.flatMap((row) => row.ticketIds);
 }
 

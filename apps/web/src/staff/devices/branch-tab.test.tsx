@@ -97,16 +97,14 @@ test("differences are listed by row, and the rows are copied again from the bran
 test("a branch of several organizations is compared and repaired by organization", async () => {
   states = [{ ...atWork, organizationIds: [1, 2] }];
   const repaired = new Set<unknown>();
-  server
-    .on(branchCalls.check)
-    .answers(({ body: { organizationId } }) => [
-      {
-        table: "ticket",
-        count: 4,
-        countAtBranch: 5,
-        isEqual: organizationId === 1 || repaired.has(organizationId),
-      },
-    ]);
+  server.on(branchCalls.check).answers(({ body: { organizationId } }) => [
+    {
+      table: "ticket",
+      count: 4,
+      countAtBranch: 5,
+      isEqual: organizationId === 1 || repaired.has(organizationId),
+    },
+  ]);
   server
     .on(branchCalls.differences)
     .answers(() => [{ table: "ticket", id: "71", num: "B005", at: "branch" }]);
