@@ -1,39 +1,29 @@
-import { mayWrite } from "@cherga/branch-protocol/writer";
-import { Refusal } from "@cherga/contract/errors";
-import { unavailableReason } from "#db/unavailable";
-import { isLostRace } from "#db/transaction";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
-import pg from "pg";
 import type { BaseDeps } from "#auth/base-deps";
 import type { Change } from "#db/change";
+import { answerWithinMs, tooLate } from "#db/time-limits";
+import { unavailableReason } from "#db/unavailable";
 import type { Config } from "#queue/config/config";
 import { makeConfigs } from "#queue/config/configs";
-import { keepConfiguration } from "#queue/config/keep-configuration";
-import { makeIds } from "#queue/day/ids";
 import { type DayKey, type DayState, nameOf } from "#queue/day/day-state";
-import { type Forward, type LeaseReturns, makeOtherServers } from "#queue/days/other-servers";
-import { decideProvisionally } from "#queue/provisional/decide-provisionally";
-import { rulesWithoutLeases } from "#queue/provisional/leased-rules";
-import { endLeases, endProvisional } from "#queue/provisional/leases";
+import { makeIds } from "#queue/day/ids";
 import {
-  isProvisionalTicket,
-  wasAskedToRegister,
-  withProvisionalTickets,
-} from "#queue/provisional/provisional-tickets";
+  type ChangeWriter,
+  makeDayTransactions,
+  NotTheWriter,
+  refusalOfWriting,
+} from "#queue/days/day-transactions";
+import { decideElsewhere, type ForeignRequest } from "#queue/days/decide-elsewhere";
 import { makeKnownDays } from "#queue/days/known-days";
-import { ForeignTicket, writeDay, writeNextDue } from "#queue/day/write-day";
-import type { DayChange, WriteResult } from "#queue/runner/write-result";
-import type { Count, DayRequest, DayTx, RequestKind } from "#queue/runner/day-request";
-import { bindRequest, type RunnableRequest } from "#queue/runner/runnable-request";
-import { answersGiven } from "#queue/runner/answers-given";
-import { countLocked } from "#queue/runner/count-locked";
-import { type TransferKind, type TransferRequest, transferTicket } from "#queue/runner/transfer-ticket";
-import { answerGiven, type BatchResult, decideAll } from "#queue/runner/decide-all";
+import { type Forward, type LeaseReturns, makeOtherServers } from "#queue/days/other-servers";
+import { type LeasedTicket, registerInLeases } from "#queue/days/register-in-leases";
+import { withProvisionalTickets } from "#queue/provisional/provisional-tickets";
+import type { DayRequest, RequestKind } from "#queue/runner/day-request";
 import { makeDayQueues } from "#queue/runner/day-queues";
-import { answerWithinMs, tooLate } from "#db/time-limits";
-import { limitConcurrency } from "#db/limit-concurrency";
-import { transact } from "#queue/runner/transact";
+import { bindRequest } from "#queue/runner/runnable-request";
+import { type TransferKind, type TransferRequest, transferTicket } from "#queue/runner/transfer-ticket";
+import type { DayChange } from "#queue/runner/write-result";
 
 /** The only way to read or change the queue: the requests of a day run in order. */
 export type Days = {
@@ -55,19 +45,12 @@ export type Days = {
   dayAt(organizationId: number, atMs: number): Promise<DayKey>;
   /** Registers rows that are written with each change, in its transaction. */
   writeWith(write: ChangeWriter): void;
-  /**
-   * Registers a ticket that the centre has booked provisionally, in the time of its leases, which end. Nothing else can
-   * take the time in between. `mustHoldLeases` refuses it if one of them has ended already.
-   */
+  /** Registers a ticket that the centre has booked provisionally, in the time of its leases, which end. */
   registerProvisional<I, T>(
     key: DayKey,
     kind: RequestKind<I, T>,
     request: DayRequest<I>,
-    provisional: {
-      readonly ticketId: number;
-      readonly leaseIds: readonly string[];
-      readonly mustHoldLeases?: true;
-    },
+    ticket: LeasedTicket,
   ): Promise<T>;
   /** Sets how requests reach the server that decides their day. Without it they are refused. */
   forwardWith(forward: Forward): void;
@@ -83,30 +66,14 @@ export type Days = {
 const batchSize = 64;
 /** How many public requests a batch takes at most, to bound how long a desk waits for them. */
 const batchSizeFromOutside = 16;
-/** Each batch holds a connection, and may need a second one for reading: two are left for that. */
-const batchesAtOnce = 4;
-const attempts = 5;
 
-/** Another server decides the days of this organization. */
-class NotTheWriter extends Error {}
-
-type Pending = {
-  readonly key: DayKey;
+type Pending = ForeignRequest & {
   readonly askedAt: number;
-  readonly request: RunnableRequest;
-  readonly isTimer: boolean;
-  readonly canUseLeases: boolean;
-  /** The ticket that the request is about, if it exists already. */
-  readonly ticketId: number | undefined;
   /** How much leased time was asked for already. */
   readonly reclaimed?: "around" | "day";
-  readonly forward: () => Promise<unknown>;
   resolve(value: unknown): void;
   reject(error: unknown): void;
 };
-
-/** Writes rows that a change of a day causes, in the transaction of that change. */
-export type ChangeWriter = (tx: DayTx, change: DayChange) => Promise<void>;
 
 export type DaysOptions = Pick<BaseDeps, "clock" | "db" | "pool" | "lineage"> & {
   /** Publishes what the transactions have told, after their commit. */
@@ -127,15 +94,12 @@ export function makeDays({
   carry = (request) => request,
   self = null,
 }: DaysOptions): Days {
-  const listeners: ((change: DayChange) => void)[] = [];
-  const writers: ChangeWriter[] = [];
-  /** Configurations that a committed transaction has kept. */
-  const keptConfigs = new WeakSet<Config>();
   const ids = makeIds(pool);
   const configs = makeConfigs(db);
   const knownDays = makeKnownDays({ clock, db, pool, lineage }, configs);
   const others = makeOtherServers(self, pool, knownDays);
-  const limited = limitConcurrency(batchesAtOnce, answerWithinMs);
+  const transactions = makeDayTransactions({ clock, pool, lineage, self, ids, knownDays, publish, forget });
+  const world = { clock, db, pool, self, ids, knownDays, others, transactions };
   const dayQueues = makeDayQueues<Pending>({
     take: (batch) => run(batch),
     isLowPriority: ({ request }) => request.isFromOutside === true,
@@ -163,8 +127,8 @@ export function makeDays({
     const [first, ...rest] = batch;
     if (first === undefined) return;
     try {
-      const decided = await inTransaction((tx) =>
-        decideBatch(
+      const decided = await transactions.run((tx) =>
+        transactions.decide(
           tx,
           first.key,
           batch.map(({ request }) => request),
@@ -178,7 +142,7 @@ export function makeDays({
     } catch (error) {
       if (error instanceof NotTheWriter)
         await Promise.all(
-          batch.map((pending) => decideElsewhere(pending).then(pending.resolve, pending.reject)),
+          batch.map((pending) => decideElsewhere(world, pending).then(pending.resolve, pending.reject)),
         );
       else if (unavailableReason(error) !== undefined) for (const { reject } of batch) reject(error);
       else if (rest.length > 0) for (const one of batch) await run([one]);
@@ -202,97 +166,6 @@ export function makeDays({
     );
   }
 
-  /** Decides a request to a day of a branch: provisionally, or by sending it there. */
-  async function decideElsewhere(pending: Pending): Promise<unknown> {
-    const { key, request, isTimer, canUseLeases, ticketId, forward } = pending;
-    const mark = await knownDays.findMark(key);
-    const canBookHere = canUseLeases && !others.isConnected(mark.writerId);
-    const isProvisional =
-      mark.provisionalEvents > 0 &&
-      (isTimer || (ticketId !== undefined && (await isProvisionalTicket(pool, ticketId))));
-    if (!canBookHere && !isProvisional) {
-      // The request may have begun a provisional ticket before the line was back.
-      const given = answerGiven(request.idempotency, await answersGiven(pool, [request.idempotency]));
-      if (given === undefined) return forward();
-      if ("error" in given) throw given.error;
-      return given.value;
-    }
-    const decided = await inTransaction(async (tx) => {
-      const locked = await knownDays.lock(tx.client, key);
-      // The centre has become the writer at this moment.
-      if (mayWrite(self, locked.writer)) throw new Refusal("ERROR_BRANCH_OFFLINE");
-      // Only the branch knows what has become of a ticket that it was asked to register.
-      if (!isTimer && ticketId !== undefined && (await wasAskedToRegister(tx.client, ticketId)))
-        throw new NotTheWriter();
-      const known = await withProvisionalTickets(db, await locked.read());
-      const at = { now: clock.now().getTime(), takeIds: ids.take, isTimer };
-      const leases = await knownDays.leasesOf(tx.client, key, locked.mark);
-      return decideProvisionally(tx, { known, leases }, request, at);
-    }).catch((error: unknown) => {
-      if (error instanceof NotTheWriter) return undefined;
-      throw error;
-    });
-    if (decided === undefined) return forward();
-    const [outcome] = decided.outcomes;
-    if (outcome === undefined || "error" in outcome) throw outcome?.error;
-    return outcome.value;
-  }
-
-  async function decideBatch(
-    tx: DayTx,
-    key: DayKey,
-    requests: readonly RunnableRequest[],
-    withLeasedTimeOf: readonly number[] = [],
-  ): Promise<WriteResult<BatchResult>> {
-    const { client } = tx;
-    const before = await open(client, key, withLeasedTimeOf);
-    const given = await answersGiven(
-      client,
-      requests.map(({ idempotency }) => idempotency),
-    );
-    const counted = await countLocked(
-      client,
-      requests.flatMap((request) => countsOf(request, before)),
-    );
-    const decided = await decideAll(before, requests, given, {
-      now: clock.now().getTime(),
-      counted,
-      takeIds: ids.take,
-    });
-    const { after, events, answers, notes, writes } = decided;
-    if (events.length > 0) await keep(client, before.config);
-    if (events.length > 0 || answers.length > 0)
-      await writeDay(client, before, after, events, { answers, notes });
-    else await writeNextDue(client, after);
-    for (const write of writes) await write(tx);
-    return { result: decided, changes: [{ before, after, events }] };
-  }
-
-  /** Keeps a configuration that decides something for the first time on this server. */
-  async function keep(client: pg.ClientBase, config: Config): Promise<void> {
-    if (!keptConfigs.has(config)) await keepConfiguration(client, config);
-  }
-
-  /**
-   * Locks a day that this server decides until the transaction ends. Leased time counts as taken, except that of some
-   * operators.
-   */
-  async function open(
-    client: pg.ClientBase,
-    key: DayKey,
-    withLeasedTimeOf: readonly number[] = [],
-  ): Promise<DayState> {
-    const { mark, writer, read } = await knownDays.lock(client, key);
-    if (!mayWrite(self, writer)) throw new NotTheWriter();
-    const known = await read();
-    const leases = await knownDays.leasesOf(client, key, mark);
-    const taken =
-      withLeasedTimeOf.length === 0
-        ? leases
-        : leases.filter(({ operatorId }) => !withLeasedTimeOf.includes(operatorId));
-    return { ...known, rules: rulesWithoutLeases(known.rules, taken), leaseCount: leases.length };
-  }
-
   async function readDay(key: DayKey, isKept: (known: DayState) => boolean): Promise<DayState> {
     const epoch = lineage.epoch();
     const { known, mark } = await knownDays.find(key);
@@ -300,37 +173,6 @@ export function makeDays({
     const bookingRules = await others.bookingRulesOf(known, mark);
     const shown = bookingRules === known.rules ? known : { ...known, bookingRules };
     return mark.provisionalEvents === 0 ? shown : withProvisionalTickets(db, shown);
-  }
-
-  async function inTransaction<T>(work: (tx: DayTx) => Promise<WriteResult<T>>): Promise<T> {
-    for (let attempt = 1; ; attempt += 1) {
-      const epoch = lineage.epoch();
-      const told: Change[] = [];
-      try {
-        const { result, changes } = await limited(() =>
-          transact(pool, async (client) => {
-            const tx: DayTx = { client, tell: (change) => told.push(change) };
-            const written = await work(tx);
-            for (const change of written.changes)
-              if (change.events.length > 0) for (const write of writers) await write(tx, change);
-            return written;
-          }),
-        );
-        // Provisional events are not about a configuration.
-        for (const { after, events } of changes)
-          if (events.length > 0 && after.provisional === undefined) keptConfigs.add(after.config);
-        if (told.length > 0) publish(told);
-        for (const change of changes) knownDays.remember(change.after, epoch);
-        for (const change of changes)
-          if (change.events.length > 0) for (const listener of listeners) listener(change);
-        return result;
-      } catch (error) {
-        const isForgetful = knowsWrong(error);
-        if (isForgetful) forget();
-        const isToBeTriedAgain = isForgetful || isLostRace(error) || wasAnsweredElsewhere(error);
-        if (!isToBeTriedAgain || attempt === attempts) throw error;
-      }
-    }
   }
 
   return {
@@ -355,50 +197,34 @@ export function makeDays({
       const [first, second] = from.date < to.date ? [from, to] : [to, from];
       return dayQueues.alone(nameOf(first), () =>
         dayQueues.alone(nameOf(second), () =>
-          inTransaction(async ({ client }) => {
-            const opened = new Map([
-              [first, await open(client, first)],
-              [second, await open(client, second)],
-            ]);
-            const [source, target] = [opened.get(from), opened.get(to)];
-            if (source === undefined || target === undefined) throw new Error("a day was not opened");
-            return transferTicket(client, source, target, kind, carry(request), {
-              now: clock.now().getTime(),
-              keep,
-            });
-          }).catch((error: unknown) => {
-            if (!(error instanceof NotTheWriter)) throw refusalOfWriting(error);
-            // Its kind has made the answer there.
-            // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-            return others.forward().transfer(from, to, kind.name, request) as Promise<T>;
-          }),
+          transactions
+            .run(async ({ client }) => {
+              const opened = new Map([
+                [first, await transactions.open(client, first)],
+                [second, await transactions.open(client, second)],
+              ]);
+              const [source, target] = [opened.get(from), opened.get(to)];
+              if (source === undefined || target === undefined) throw new Error("a day was not opened");
+              return transferTicket(client, source, target, kind, carry(request), {
+                now: clock.now().getTime(),
+                keep: transactions.keep,
+              });
+            })
+            .catch((error: unknown) => {
+              if (!(error instanceof NotTheWriter)) throw refusalOfWriting(error);
+              // Its kind has made the answer there.
+              // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+              return others.forward().transfer(from, to, kind.name, request) as Promise<T>;
+            }),
         ),
       );
     },
-    registerProvisional: (key, kind, request, { ticketId, leaseIds, mustHoldLeases }) =>
+    registerProvisional: (key, kind, request, ticket) =>
       dayQueues.alone(nameOf(key), async () => {
-        const register = (isLeasedTimeFree: boolean) =>
-          inTransaction(async (tx) => {
-            const ended = await endLeases(tx.client, leaseIds);
-            if (mustHoldLeases && ended.length < leaseIds.length) throw new Refusal("ERROR_TIME_RESERVED");
-            await endProvisional(tx.client, ticketId);
-            const withLeasedTimeOf = isLeasedTimeFree ? ended : [];
-            const requests = [bindRequest(kind, carry(request))];
-            const decided = await decideBatch(tx, key, requests, withLeasedTimeOf);
-            const [outcome] = decided.result.outcomes;
-            // Nothing of it may be kept.
-            if (outcome === undefined || "error" in outcome) throw outcome?.error;
-            return decided;
-          });
-        // The pauses before and after the visit reach into other leases of its operators, and a place was found with
-        // them: so they do not count as taken. A visit of several parts may then be planned into one of them.
-        const { outcomes } = await register(true).catch((error: unknown) => {
-          if (refusalOfWriting(error) === error) throw error;
-          return register(false);
-        });
-        const [outcome] = outcomes;
+        const answer = await registerInLeases(transactions, key, bindRequest(kind, carry(request)), ticket);
+        // Its kind has made the answer.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        return (outcome !== undefined && "value" in outcome ? outcome.value : undefined) as never;
+        return answer as never;
       }),
     read: (key) => readDay(key, () => true),
     readEach: (organizationId, dates) =>
@@ -413,10 +239,10 @@ export function makeDays({
       const { organization } = await configs.getRecent(organizationId);
       return { organizationId, date: dateAt(organization.option.globalSetting.timeZone, atMs) };
     },
-    writeWith: (write) => void writers.push(write),
+    writeWith: transactions.writeWith,
     forwardWith: others.forwardWith,
     reclaimWith: others.reclaimWith,
-    onChange: (listener) => void listeners.push(listener),
+    onChange: transactions.onChange,
     settled: dayQueues.settled,
   };
 }
@@ -425,35 +251,4 @@ export function makeDays({
 function ticketIn(input: unknown): number | undefined {
   const isObject = typeof input === "object" && input !== null;
   return isObject && "ticketId" in input && typeof input.ticketId === "number" ? input.ticketId : undefined;
-}
-
-/** An invalid request is ignored here; `decideAll` refuses it. */
-function countsOf({ counts }: RunnableRequest, before: DayState): readonly Count[] {
-  try {
-    return counts(before);
-  } catch (error) {
-    if (error instanceof Refusal) return [];
-    throw error;
-  }
-}
-
-/** Another request with the same key ran for another day at the same moment; a retry finds its answer. */
-function wasAnsweredElsewhere(error: unknown): boolean {
-  return error instanceof pg.DatabaseError && error.constraint === "idempotency_pkey";
-}
-
-/** Returns whether the cached day, the reserved ids or the kept configurations do not match the database. */
-function knowsWrong(error: unknown): boolean {
-  return (
-    error instanceof ForeignTicket ||
-    (error instanceof pg.DatabaseError &&
-      (error.constraint === "ticket_event_pkey" || error.constraint === "ticket_event_configuration"))
-  );
-}
-
-/** A database constraint prevents promising the same time twice. */
-function refusalOfWriting(error: unknown): unknown {
-  return error instanceof pg.DatabaseError && error.code === "23P01"
-    ? new Refusal("ERROR_TIME_RESERVED")
-    : error;
 }

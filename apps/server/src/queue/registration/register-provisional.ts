@@ -5,6 +5,7 @@ import { ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import type { DayKey, DayState } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
+import type { LeasedTicket } from "#queue/days/register-in-leases";
 import type { RequestKind } from "#queue/runner/day-request";
 
 /** The request that registers a provisional ticket, as the centre sends it to the branch. */
@@ -69,18 +70,28 @@ export const registerProvisional: RequestKind<ProvisionalRequest["input"], null>
 export async function registerProvisionalTicket(
   days: Days,
   key: DayKey,
-  { input, ...visitor }: ProvisionalRequest,
+  request: ProvisionalRequest,
   leaseIds: readonly string[],
 ): Promise<void> {
-  const { ticketId } = input;
-  const request = { input, ...visitor, actorId: null, isFromOutside: true as const };
-  await days
-    .registerProvisional(key, registerProvisional, request, { ticketId, leaseIds })
-    .catch((error: unknown) => {
-      const isKnown = error instanceof Refusal && error.code === "ERROR_CONFLICT";
-      if (!isKnown) throw error;
-    });
+  await register(days, key, registerProvisional, request, { leaseIds }).catch((error: unknown) => {
+    const isKnown = error instanceof Refusal && error.code === "ERROR_CONFLICT";
+    if (!isKnown) throw error;
+  });
 }
+
+const register = (
+  days: Days,
+  key: DayKey,
+  kind: RequestKind<ProvisionalRequest["input"], null>,
+  { input, ...visitor }: ProvisionalRequest,
+  leases: Omit<LeasedTicket, "ticketId">,
+): Promise<null> =>
+  days.registerProvisional(
+    key,
+    kind,
+    { input, ...visitor, actorId: null, isFromOutside: true },
+    { ticketId: input.ticketId, ...leases },
+  );
 
 /** Registers a visit whose visitor is at the kiosk. What they entered at the centre is added after the cut. */
 const registerShown: RequestKind<ProvisionalRequest["input"], null> = {
@@ -98,16 +109,10 @@ const registerShown: RequestKind<ProvisionalRequest["input"], null> = {
 export async function registerByVoucher(
   days: Days,
   key: DayKey,
-  { input, ...visitor }: ProvisionalRequest,
+  request: ProvisionalRequest,
   leaseIds: readonly string[],
 ): Promise<void> {
-  const { ticketId } = input;
-  await days.registerProvisional(
-    key,
-    registerShown,
-    { input, ...visitor, actorId: null, isFromOutside: true },
-    { ticketId, leaseIds, mustHoldLeases: true },
-  );
+  await register(days, key, registerShown, request, { leaseIds, mustHoldLeases: true });
 }
 
 /** Returns the request that registers a provisional ticket; undefined while its visitor has not confirmed it. */
