@@ -180,6 +180,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     name: `${web}/staff/devices/branch-tab.tsx`,
     description: `${web}/staff/devices/device-fields.tsx`,
     organizationId: `${server}/branches/centre/writers.ts`,
+    otherOrganizationIds: `${server}/branches/centre/writers.ts`,
     host: `${web}/staff/devices/branch-tab.tsx`,
     connect: `${web}/staff/devices/device-fields.tsx`,
     config: `${server}/branches/branch/refuse-unconfirmed.ts`,
