@@ -123,6 +123,10 @@ test("an organization has one local server, and who serves it is decided by admi
     400,
     { details: [{ path: ["otherOrganizationIds", 0], code: "ERROR_HAS_SERVER" }] },
   ]);
+  const own = await technician.call("PATCH", `/server/edit/${world.serverId}`, {
+    otherOrganizationIds: [world.centre.organizationId],
+  });
+  expect(own.json()).toMatchObject({ details: [{ code: "ERROR_DUPLICATE" }] });
   const foreign = await world.centre.admin.call("PATCH", `/server/edit/${world.serverId}`, {
     otherOrganizationIds: [second.organizationId],
   });

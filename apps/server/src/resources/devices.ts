@@ -45,9 +45,11 @@ export const serverBinding = bindDevice("server", server, {
   check: async (tx, { before, after }) => {
     const others = listIds(after["otherOrganizationIds"]);
     const taken = others.length === 0 ? [] : await organizationsOfOtherServers(tx, before?.["id"], others);
-    return others.flatMap((id, index): readonly Issue[] =>
-      taken.includes(id) ? [{ path: ["otherOrganizationIds", index], code: "ERROR_HAS_SERVER" }] : [],
-    );
+    return others.flatMap((id, index): readonly Issue[] => {
+      const path = ["otherOrganizationIds", index];
+      if (id === after["organizationId"]) return [{ path, code: "ERROR_DUPLICATE" }];
+      return taken.includes(id) ? [{ path, code: "ERROR_HAS_SERVER" }] : [];
+    });
   },
 });
 

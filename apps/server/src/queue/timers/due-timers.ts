@@ -21,10 +21,13 @@ export async function runDueTimers(deps: World): Promise<void> {
     name: "due-days",
     text: `
       select organization_id as "organizationId", queue_date as date, due_failures as failures
-      from organization_day where next_due_at <= $1 and (retry_at is null or retry_at <= $1)
+      from organization_day join organization on organization.id = organization_id
+      where next_due_at <= $1 and (retry_at is null or retry_at <= $1)
+        -- Of days that another server decides, only provisional tickets have timers here.
+        and (writer_id is not distinct from $2::integer or provisional_events > 0)
       order by due_failures, next_due_at limit ${daysAtOnce}
-      for update skip locked`,
-    values: [deps.clock.now()],
+      for update of organization_day skip locked`,
+    values: [deps.clock.now(), deps.days.self],
   });
   await doAll(rows.map((due) => bringAboutOne(deps, due)));
 }

@@ -1,4 +1,5 @@
 import { localeByLanguage, type LanguageCode } from "@cherga/contract/constants";
+import type { ViewSearch } from "@cherga/contract/shapes/report/views";
 import type { DateRange } from "@cherga/engine/time/named-periods";
 import type { BaseDeps } from "#auth/base-deps";
 import { findActor } from "#auth/session";
@@ -31,6 +32,7 @@ type OutgoingReport = WantedReport & {
   readonly ownerId: number;
   readonly recipient: string;
   readonly report: string;
+  readonly search: ViewSearch;
   readonly name: string;
   readonly owner: string;
   readonly organization: LetterHead;
@@ -41,6 +43,7 @@ const columns = `row.view_id as "viewId", row.recipient, row.first_day as "from"
   (select language from report_schedule where view_id = row.view_id) as language,
   (select exported from report_schedule where view_id = row.view_id) as exported,
   (select report from report_view where id = row.view_id) as report,
+  (select search from report_view where id = row.view_id) as search,
   (select name from report_view where id = row.view_id) as name,
   (select owner_id from report_view where id = row.view_id) as "ownerId",
   (select trim(first_name || ' ' || last_name) from staff join report_view on owner_id = staff.id
@@ -132,7 +135,7 @@ function letterOf(row: OutgoingReport, file: ReportFile, house: LetterHouse): Le
         : [
             {
               label: say(reportLetterTexts.open),
-              url: `${house.publicUrl}/report/${row.report}?view=${row.viewId}`,
+              url: `${house.publicUrl}/report/${row.report}?${searchOf(row)}`,
             },
           ],
     reason: say(reportLetterTexts.reason),
@@ -146,6 +149,17 @@ function letterOf(row: OutgoingReport, file: ReportFile, house: LetterHouse): Le
     headers: { ...automaticHeaders, "Content-Language": content.lang },
     attachments: [file],
   };
+}
+
+/** Returns the parameters of the page that shows what is in the letter: the view, with the days of the letter. */
+function searchOf({ viewId, search, from, to }: OutgoingReport): string {
+  const filters = Object.entries(search).filter(([name]) => name !== "period");
+  return new URLSearchParams({
+    view: String(viewId),
+    ...Object.fromEntries(filters.map(([name, value]) => [name, String(value)])),
+    from,
+    to,
+  }).toString();
 }
 
 function saidDays({ from, to }: DateRange, language: LanguageCode): string {

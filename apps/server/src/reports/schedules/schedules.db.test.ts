@@ -109,7 +109,8 @@ test("a view is sent at its hour, about yesterday, as the file of its export", a
   await expect.poll(() => mail.letters).toHaveLength(1);
   const [letter] = await letters();
   expect(letter?.subject).toBe("View of statistic: May 3, 2026");
-  expect(letter?.text).toContain(`https://queue.centre.test/report/statistic?view=${id}`);
+  expect(letter?.text).toContain(`https://queue.centre.test/report/statistic?view=${id}&`);
+  expect(letter?.text).toContain("from=2026-05-03&to=2026-05-03");
   expect(letter?.text).toContain("Olha Koval (Centre)");
   const [file] = letter?.attachments ?? [];
   expect(file?.filename).toBe("statistic-2026-05-03-2026-05-03.xlsx");

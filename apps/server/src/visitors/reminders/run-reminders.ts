@@ -22,9 +22,11 @@ export async function remindOfBookings(deps: World): Promise<void> {
   const { rows } = await deps.pool.query<DayKey>({
     name: "days-to-remind",
     text: `
-      select organization_id as "organizationId", queue_date as date from organization_day
-      where remind_at <= $1 order by remind_at limit ${daysAtOnce} for update skip locked`,
-    values: [deps.clock.now()],
+      select organization_id as "organizationId", queue_date as date
+      from organization_day join organization on organization.id = organization_id
+      where remind_at <= $1 and writer_id is not distinct from $2::integer
+      order by remind_at limit ${daysAtOnce} for update of organization_day skip locked`,
+    values: [deps.clock.now(), deps.days.self],
   });
   for (const key of rows) await remindOn(deps, key);
 }

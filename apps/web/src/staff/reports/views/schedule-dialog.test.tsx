@@ -140,6 +140,18 @@ test("a report is sent now as the form says, and the form stays open with the ou
   await within(dialog).findByText("This report was sent less than a minute ago. Wait a little.");
 });
 
+test("one letter of a view that has no schedule does not turn a schedule on", async () => {
+  server.on(reportCalls.saveSchedule).answers(() => ({ ...known, schedule: aSchedule({ isOn: false }) }));
+  server
+    .on(reportCalls.sendSchedule)
+    .answers(() => ({ ...known, schedule: aSchedule({ isOn: false, nextAt: undefined }) }));
+  const dialog = await openDialog();
+  await user.type(within(dialog).getByLabelText("Recipients"), "boss@centre.test");
+  await user.click(within(dialog).getByRole("button", { name: "Send now" }));
+  await expect.poll(() => server.heard(reportCalls.sendSchedule)).toHaveLength(1);
+  expect(server.heard(reportCalls.saveSchedule).map(({ body }) => body.isOn)).toEqual([false]);
+});
+
 test("without a mail server the form says so, and why sending has stopped", async () => {
   known = {
     hasMailServer: false,

@@ -59,19 +59,26 @@ function ScheduleForm({ view, exported, known, onClose }: Props & { readonly kno
         : undefined;
 
   const keep = (next: ScheduleOfView) => client.setQueryData(scheduleOf(view.id).queryKey, next);
-  const store = () =>
-    saveSchedule(view.id, { isOn, every, hour, recipients, language, exported: { ...exported, format } });
+  const store = (isToBeOn: boolean) =>
+    saveSchedule(view.id, {
+      isOn: isToBeOn,
+      every,
+      hour,
+      recipients,
+      language,
+      exported: { ...exported, format },
+    });
   const saving = useMutation({
-    mutationFn: store,
+    mutationFn: () => store(isOn),
     onSuccess: (next) => {
       keep(next);
       onClose();
     },
   });
-  // What is sent is what the form says, so it is saved first.
+  // What is sent is what the form says, so it is saved first. One letter does not turn the schedule on.
   const sending = useMutation({
     mutationFn: async () => {
-      keep(await store());
+      keep(await store(schedule?.isOn ?? false));
       return sendSchedule(view.id);
     },
     onSuccess: keep,
