@@ -12,7 +12,12 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<OpenPage> {
   // Only the journeys about offline use need the service worker; in all others it only loads the machine.
-  const context = await browser.newContext({ serviceWorkers: "block", ...options });
+  // Every frame of a fade is painted by a processor; journeys about movement ask for it.
+  const context = await browser.newContext({
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+    ...options,
+  });
   // An open page follows the stream and fetches what other journeys change, so it ends with its test.
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => context.close());
   // The browser shares the processors with other journeys and their servers.
