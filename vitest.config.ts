@@ -33,6 +33,7 @@ export default defineConfig({
           // Files of a worker share a browser and what they import; each opens pages of its own.
           isolate: false,
           include: ["e2e/src/**/*.spec.ts"],
+          exclude: process.env["LONG"] === "1" ? [] : ["**/*.long.spec.ts"],
           globalSetup: "e2e/src/shared-server.setup.ts",
           expect: patience,
           ...limits,

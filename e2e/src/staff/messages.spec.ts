@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { askAsAdmin } from "../api.ts";
 import { makeTestCentre } from "../test-centre.ts";
 import { type Product, startProduct } from "../start-product.ts";
-import { makeKioskCentre } from "../visitors/kiosk-centre.ts";
-import { goTo, openAs } from "./sign-in.ts";
+import { moveTo, openAs } from "./sign-in.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -18,7 +18,7 @@ test("Saving and deleting show the messages of the specification", async () => {
   await code.fill("BY-HAND");
   await page.getByText("Saved successfully", { exact: true }).waitFor();
 
-  await goTo(opened, product, `/organization/${centre.organizationId}/snapshots`);
+  await moveTo(opened, `/organization/${centre.organizationId}/snapshots`);
   await page.getByLabel("Title").fill("As it was");
   await page.getByLabel("Title").press("Enter");
   await page.getByText(/^Successfully saved\./).waitFor();
@@ -32,11 +32,9 @@ test("Saving and deleting show the messages of the specification", async () => {
 });
 
 test("A new organization without a region shows “Region not selected” and “No regions”", async () => {
-  const { askAll } = await makeKioskCentre(product.address, "Placed");
-  await askAll("POST", "/country/create", { name: { en: "Atlantis", ru: "Atlantis", ua: "Atlantis" } });
-  const opened = await openAs(product, "admin", "/login");
-  const { page } = opened;
-  await goTo(opened, product, "/organization/new");
+  const ask = await askAsAdmin(product.address);
+  await ask("POST", "/country/create", { name: { en: "Atlantis", ru: "Atlantis", ua: "Atlantis" } });
+  const { page } = await openAs(product, "admin", "/organization/new");
   await page.getByRole("button", { name: "Create" }).click();
   await page.getByText("Region not selected").waitFor();
   await page.getByRole("combobox", { name: "Country" }).click();

@@ -4,7 +4,7 @@ import { accessibilityViolations } from "../accessibility.ts";
 import { type Ask, askAs, type Fields } from "../api.ts";
 import { type OpenPage, waitUntilLoaded } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
-import { goTo, openAs } from "./sign-in.ts";
+import { moveTo, openAs } from "./sign-in.ts";
 
 let product: Product;
 let opened: OpenPage;
@@ -12,10 +12,10 @@ let ask: Ask;
 beforeAll(async () => {
   product = await startProduct();
   ask = await askAs(product.address, { username: "manager", password: "manager" });
-  opened = await openAs(product, "manager", "/login");
+  opened = await openAs(product, "manager", "/report");
 });
 afterAll(() => product.stop());
-beforeEach(() => goTo(opened, product, "/report"));
+beforeEach(() => moveTo(opened, "/report"));
 
 /** The demo fills its past days backwards while the server already answers. */
 async function waitForLastWeek(): Promise<void> {

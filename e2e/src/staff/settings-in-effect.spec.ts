@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { askAs, askAsAdmin } from "../api.ts";
 import { openPage } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
-import { goTo, openAs, signIn } from "./sign-in.ts";
+import { moveTo, openAs, signIn } from "./sign-in.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -27,15 +27,14 @@ test("The pages use the account's language after sign-in", async () => {
 });
 
 test("Inactive settings say so, and a refused deletion names the tickets that use the service", async () => {
-  const opened = await openAs(product, "admin", "/login");
+  const opened = await openAs(product, "admin", "/organization/1/external");
   const { page } = opened;
-  await goTo(opened, product, "/organization/1/external");
   await page.getByText("Not available yet: nothing is sent to other systems.").first().waitFor();
 
   const ask = await askAs(product.address, { username: "admin", password: "admin" });
   await ask("POST", "/organization/current", { id: 1 });
   await ask("POST", "/operator-queue/ticket-registration", { service: 1, allowForcedTime: true });
-  await goTo(opened, product, "/service/1");
+  await moveTo(opened, "/service/1");
   await page.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   // Which are the latest depends on how far the demo's history is.
