@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { SlowestFirst } from "./scripts/slowest-first.mjs";
 
 const arrows = "scripts/dependency-rules.test.ts";
 const exportedNames = "scripts/exported-names.test.ts";
@@ -24,6 +25,7 @@ const maxWorkers = availableParallelism();
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {

@@ -51,11 +51,16 @@ function isGoneRow(url: string, status: number, lastDemoRows: Product["lastDemoR
   return status === 404 && last !== undefined && Number(id) > last;
 }
 
+/** By default, a page is asked in every frame, and draws frames for nothing else. */
+export const rarely = { polling: 50 } as const;
+
 /** Waits until the page has a heading or an alert, and shows no loader. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator("main :is(h1, h2, [role=alert]):visible").first().waitFor();
   // The stream stays open, so the network is never idle.
   await page.waitForFunction(
     () => document.querySelector("[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root") === null,
+    undefined,
+    rarely,
   );
 }

@@ -79,7 +79,6 @@ export const pagesLikeOthers: ReadonlySet<string> = new Set([
   "/region",
   "/service-package",
   "/queue/operator",
-  "/report/operator",
   "/report/ticket/:id",
   "/list/include",
   "/list/dataField",

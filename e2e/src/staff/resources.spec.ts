@@ -151,6 +151,7 @@ describe.each(tried)("$path", (scenario) => {
     const input = page.getByLabel(field, { exact: true });
     await input.fill(text);
     await page.locator('[data-phase="saved"]').waitFor();
+    await page.getByText("Saved successfully", { exact: true }).waitFor();
     await moveTo(colleague, page.url());
     await expect.poll(() => colleague.page.getByLabel(field, { exact: true }).inputValue()).toBe(text);
 
