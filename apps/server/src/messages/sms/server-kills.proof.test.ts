@@ -16,7 +16,7 @@ import { makeTestApp, type TestApp } from "#testing/test-app";
 // may arrive again only if its server was killed between the gateway's answer and the note of it.
 
 const seed = process.env["SEED"] ?? String(Date.now());
-const kills = inLong(200, 6);
+const kills = inLong(200, 10);
 const perRound = 60;
 /** How many messages a server has taken before it notes what became of them. */
 const takenAtOnce = 300;
