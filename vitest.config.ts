@@ -1,5 +1,6 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { SlowestFirst } from "./scripts/slowest-first.mjs";
 
 const arrows = "scripts/dependency-rules.test.ts";
 const exportedNames = "scripts/exported-names.test.ts";
@@ -24,6 +25,7 @@ const maxWorkers = availableParallelism();
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: SlowestFirst },
     projects: [
       {
         test: {
@@ -33,6 +35,7 @@ export default defineConfig({
           // Files of a worker share a browser and what they import; each opens pages of its own.
           isolate: false,
           include: ["e2e/src/**/*.spec.ts"],
+          exclude: process.env["LONG"] === "1" ? [] : ["**/*.long.spec.ts"],
           globalSetup: "e2e/src/shared-server.setup.ts",
           expect: patience,
           ...limits,

@@ -12,7 +12,12 @@ export async function openPage(
   options: BrowserContextOptions = {},
 ): Promise<OpenPage> {
   // Only the journeys about offline use need the service worker; in all others it only loads the machine.
-  const context = await browser.newContext({ serviceWorkers: "block", ...options });
+  // Every frame of a fade is painted by a processor; journeys about movement ask for it.
+  const context = await browser.newContext({
+    serviceWorkers: "block",
+    reducedMotion: "reduce",
+    ...options,
+  });
   // An open page follows the stream and fetches what other journeys change, so it ends with its test.
   if (TestRunner.getCurrentTest() !== undefined) onTestFinished(() => context.close());
   // The browser shares the processors with other journeys and their servers.
@@ -46,11 +51,16 @@ function isGoneRow(url: string, status: number, lastDemoRows: Product["lastDemoR
   return status === 404 && last !== undefined && Number(id) > last;
 }
 
+/** By default, a page is asked in every frame, and draws frames for nothing else. */
+export const rarely = { polling: 50 } as const;
+
 /** Waits until the page has a heading or an alert, and shows no loader. */
 export async function waitUntilLoaded(page: Page): Promise<void> {
   await page.locator("main :is(h1, h2, [role=alert]):visible").first().waitFor();
   // The stream stays open, so the network is never idle.
   await page.waitForFunction(
     () => document.querySelector("[aria-busy=true], .mantine-Skeleton-root, .mantine-Loader-root") === null,
+    undefined,
+    rarely,
   );
 }

@@ -23,6 +23,12 @@ test("A visit is served by keyboard, and another console shows each step", async
   await pressKey(desk.page, "n");
   await waitForInHand(desk.page, num);
   await desk.page.getByText("Reason for the call: nobody else is waiting").waitFor();
+  // A call can be repeated after a while, without a reload, and again after that.
+  const repeat = button(desk.page, "Repeat call");
+  await repeat.and(desk.page.locator("[aria-disabled=true]")).waitFor();
+  await repeat.and(desk.page.locator("[aria-disabled=false]")).click();
+  await repeat.and(desk.page.locator("[aria-disabled=true]")).waitFor();
+  await repeat.and(desk.page.locator("[aria-disabled=false]")).waitFor();
   await other.list.getByText("Ivan Franko").waitFor({ state: "detached" });
   await pressKey(desk.page, "s");
   await desk.page.getByText("Served for").waitFor();
@@ -62,7 +68,7 @@ test("A visit is served by keyboard, and another console shows each step", async
   expect([...desk.problems, ...other.problems]).toEqual([]);
 });
 
-test("Repeated and held keys call the next visitor once", async () => {
+test("Repeated and held keys call the next visitor once, and names follow the chosen language", async () => {
   const desk = await openOnlyDesk(product, "Once");
   const { centre } = desk;
   const first = await register(centre);
@@ -90,107 +96,34 @@ test("Repeated and held keys call the next visitor once", async () => {
   await pressKey(desk.page, "n");
   await button(desk.page, `Finish ${first} and call the next`).click();
   await waitForInHand(desk.page, second);
-  expect(desk.problems).toEqual([]);
-});
 
-test("A call can be repeated after a while without a reload", async () => {
-  const desk = await openOnlyDesk(product, "Repeating");
-  const num = await register(desk.centre);
-  await desk.list.getByText(num).waitFor();
-  await pressKey(desk.page, "n");
-  await waitForInHand(desk.page, num);
-  const repeat = button(desk.page, "Repeat call");
-  await repeat.and(desk.page.locator("[aria-disabled=true]")).waitFor();
-  await repeat.and(desk.page.locator("[aria-disabled=false]")).click();
-  // Disabled again after the repeated call.
-  await repeat.and(desk.page.locator("[aria-disabled=true]")).waitFor();
-  await repeat.and(desk.page.locator("[aria-disabled=false]")).waitFor();
-  expect(desk.problems).toEqual([]);
-});
-
-test("A paused operator is told so, and service names follow the chosen language", async () => {
-  const desk = await openOnlyDesk(product, "Told");
-  const { centre, page } = desk;
-  await pressKey(page, "z");
-  await page.getByRole("heading", { name: "Your window is paused" }).waitFor();
-  await page.getByText(/^Since \d\d:\d\d\. No visitors are called to you/).waitFor();
-  await pressKey(page, "z");
-  await page.getByRole("heading", { name: "No visitor at your window" }).waitFor();
-
-  const num = await register(centre);
-  await desk.list.getByText(num).waitFor();
-  await pressKey(page, "n");
-  await waitForInHand(page, num);
-  const inHand = page.locator("[data-in-hand]");
+  // Names follow the language that the operator chooses.
+  const inHand = desk.page.locator("[data-in-hand]");
   await inHand.getByText("Advice", { exact: true }).waitFor();
-  await page.getByRole("combobox", { name: "Language" }).click();
-  await page.getByRole("option", { name: "Українська" }).click();
+  await desk.page.getByRole("combobox", { name: "Language" }).click();
+  await desk.page.getByRole("option", { name: "Українська" }).click();
   await inHand.getByText("Порада", { exact: true }).waitFor();
   expect(desk.problems).toEqual([]);
 });
 
-test("An early call needs a confirmation and can be cancelled", async () => {
-  const pause = { from: "12:00", to: "13:00" };
-  const desk = await openOnlyDesk(product, "Breaking", { pause });
-  const { centre } = desk;
-  const num = await register(centre);
-  await desk.list.getByText(num).waitFor();
-  await pressKey(desk.page, "n");
-  const question = desk.page.getByRole("dialog");
-  await question.getByText("This call will be early. Do you want to call?").waitFor();
-  await question.getByText(num).waitFor();
-  await question.getByText("Your break starts before the visit would end.").waitFor();
-  await button(desk.page, "Wait").click();
-  await question.waitFor({ state: "detached" });
-  expect(await desk.inHand()).toBe("");
-  await pressKey(desk.page, "n");
-  await question.getByRole("button", { name: "Call" }).click();
-  await waitForInHand(desk.page, num);
-  expect(desk.problems).toEqual([]);
-});
-
+// Many rounds, on two servers: apps/server/src/queue/races.proof.test.ts.
 test("Two operators who call at once never get the same visitor", async () => {
   const centre = await makeTestCentre(product.address, "Racing", { operators: 2 });
   const desks = await Promise.all(centre.operators.map((operator) => openDesk(product, operator)));
-  for (let round = 0; round < 3; round += 1) {
-    const num = await register(centre);
-    await Promise.all(desks.map(({ list }) => list.getByText(num).waitFor()));
-    await Promise.all(desks.map(({ page }) => pressKey(page, "n")));
-    const inHand = () => Promise.all(desks.map((desk) => desk.inHand()));
-    await expect.poll(async () => (await inHand()).toSorted()).toEqual(["", num]);
-    const [winner, loser] = (await inHand())[0] === num ? desks : desks.toReversed();
-    if (winner === undefined || loser === undefined) throw new Error("no desks");
-    await loser.page.getByText("Nobody is waiting for you now.").waitFor();
-    expect(await loser.inHand()).toBe("");
-    await pressKey(winner.page, "s");
-    await winner.page.getByText("Served for").waitFor();
-    await pressKey(winner.page, "c");
-    await Promise.all(desks.map(({ page }) => waitForInHand(page, "")));
-  }
-  expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
-});
-
-test("Two operators call the same visitor: the second reads who was faster", async () => {
-  const centre = await makeTestCentre(product.address, "Faster", { operators: 2 });
-  const [taras, olena] = centre.operators;
-  if (taras === undefined || olena === undefined) throw new Error("no operators");
   const num = await register(centre);
-  const desk = await openDesk(product, taras);
-  await desk.list.getByText(num).waitFor();
-  // The other call arrives first.
-  await desk.page.route("**/create-event", async (route) => {
-    const { queue } = await centre.ask("GET", "/operator/queue");
-    const [row] = Array.isArray(queue) ? queue : [];
-    await centre.ask("POST", "/operator-queue/create-admin-event", {
-      event: "arbitraryCall",
-      operatorId: olena.id,
-      ticketItemId: row.id,
-    });
-    return route.continue();
-  });
-  await button(desk.page, `Call ${num}`).click();
-  await desk.page.getByText(`${olena.name} has just called ${num}.`).waitFor();
-  expect(await desk.inHand()).toBe("");
+  await Promise.all(desks.map(({ list }) => list.getByText(num).waitFor()));
+  await Promise.all(desks.map(({ page }) => pressKey(page, "n")));
+  const inHand = () => Promise.all(desks.map((desk) => desk.inHand()));
+  await expect.poll(async () => (await inHand()).toSorted()).toEqual(["", num]);
+  const [winner, loser] = (await inHand())[0] === num ? desks : desks.toReversed();
+  if (winner === undefined || loser === undefined) throw new Error("no desks");
+  await loser.page.getByText("Nobody is waiting for you now.").waitFor();
+  expect(await loser.inHand()).toBe("");
+  await pressKey(winner.page, "s");
+  await winner.page.getByText("Served for").waitFor();
+  await pressKey(winner.page, "c");
+  await Promise.all(desks.map(({ page }) => waitForInHand(page, "")));
+  expect(desks.flatMap(({ problems }) => problems)).toEqual([]);
 });
 
 test("A supervisor defers an operator's ticket and takes over the console", async () => {

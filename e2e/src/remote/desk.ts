@@ -1,4 +1,4 @@
-import type { Locator, Page } from "playwright-core";
+import type { BrowserContextOptions, Locator, Page } from "playwright-core";
 import type { Login } from "../api.ts";
 import type { OpenPage } from "../open-page.ts";
 import { makeTestCentre, type Operator, type TestCentre, type CentreOptions } from "../test-centre.ts";
@@ -17,9 +17,10 @@ export async function openDesk(
   product: Product,
   operator: Login,
   path = "/remote",
-  viewport = { width: 1366, height: 768 },
+  options: BrowserContextOptions = {},
 ): Promise<OpenDesk> {
-  const opened = await openAs(product, operator, path, { viewport });
+  const viewport = { width: 1366, height: 768 };
+  const opened = await openAs(product, operator, path, { viewport, ...options });
   const { page } = opened;
   await page.locator("[data-in-hand]").waitFor();
   return {

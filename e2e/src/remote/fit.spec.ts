@@ -12,9 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const widths = [360, 768, 1366, 1920];
+const isLong = process.env["LONG"] === "1";
 
-test.each(["en", "ua", "ru"])("every label of the console fits in its place, in %s", async (language) => {
+// English is the shortest, and labels are cut first on a phone and in the columns of a laptop.
+const widths = isLong ? [360, 768, 1366, 1920] : [360, 1366];
+const languages = isLong ? ["en", "ua", "ru"] : ["ua", "ru"];
+
+test.each(languages)("every label of the console fits in its place, in %s", async (language) => {
   const { page } = opened;
   await page.evaluate((spoken) => localStorage.setItem("language", spoken), language);
   for (const path of ["/remote", "/new/remote"]) {

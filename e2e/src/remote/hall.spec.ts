@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeTestCentre, type TestCentre } from "../test-centre.ts";
 import { type Product, startProduct } from "../start-product.ts";
-import { goTo, openAs } from "../staff/sign-in.ts";
+import { goTo, moveTo, openAs } from "../staff/sign-in.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { untilFocused } from "../focus.ts";
 import { button, register } from "./desk.ts";
@@ -23,9 +23,9 @@ test("A booking is dragged to another window, moved back by undo, and moved by k
   if (first === undefined || second === undefined) throw new Error("no operators");
   const num = await register(centre, { queueDateTime: "2026-05-04T10:00:00.000Z", operator: first.id });
   const visit = `${num} 2026-05-04T10:00:00.000Z`;
-  const opened = await openAs(product, centre.admin, "/login", { viewport: { width: 1366, height: 768 } });
-  const { page, problems } = opened;
-  await goTo(opened, product, "/queue/slot");
+  const { page, problems } = await openAs(product, centre.admin, "/queue/slot", {
+    viewport: { width: 1366, height: 768 },
+  });
   const booking = page.getByRole("button", { name: new RegExp(`^${num}, `) });
   await booking.scrollIntoViewIfNeeded();
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -66,15 +66,14 @@ test("A booking is dragged to another window, moved back by undo, and moved by k
 
 test("The dashboard updates its counts, and a ticket shows its history", async () => {
   const centre = await makeTestCentre(product.address, "Counting");
-  const opened = await openAs(product, centre.admin, "/login");
+  const opened = await openAs(product, centre.admin, "/");
   const { page, problems } = opened;
-  await goTo(opened, product, "/");
   const waiting = page.locator("dt", { hasText: "Waiting now" }).locator("xpath=following-sibling::dd[1]");
   await expect.poll(() => waiting.innerText()).toBe("0");
   const num = await register(centre);
   await expect.poll(() => waiting.innerText()).toBe("1");
 
-  await goTo(opened, product, "/queue/ticket");
+  await moveTo(opened, "/queue/ticket");
   await page.getByRole("link", { name: num }).first().click();
   await page.getByText("Registered").first().waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
@@ -85,7 +84,7 @@ test("Dates and codes use the server's clock and the centre's time zone, not the
   const centre = await makeTestCentre(product.address, "Dated");
   const terminal = await centre.ask("POST", "/terminal/create", { name: "Hall" });
   const away = { timezoneId: "Pacific/Auckland" };
-  const opened = await openAs(product, centre.admin, "/login", away);
+  const opened = await openAs(product, centre.admin, "/device", away);
   const { page, problems } = opened;
   // Years before the server's date.
   await page.clock.setFixedTime("2019-01-31T12:00:00Z");

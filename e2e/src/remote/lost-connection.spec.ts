@@ -1,4 +1,3 @@
-import type { Route } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Product, startProduct } from "../start-product.ts";
 import { button, openOnlyDesk, pressKey, register, waitForInHand } from "./desk.ts";
@@ -28,23 +27,6 @@ test("A command whose answer is lost is repeated and has its effect once", async
   await button(desk.page, "Start").and(desk.page.locator(":not([aria-disabled=true])")).waitFor();
   expect(count).toBe(2);
   await desk.list.getByText(second).waitFor();
-});
-
-test("A failed request hides the lists until the retry succeeds", async () => {
-  const desk = await openOnlyDesk(product, "Hiccup");
-  const { centre, operator } = desk;
-  const first = await register(centre);
-  await desk.list.getByText(first).waitFor();
-  let isCut = true;
-  const cut = (route: Route) => (isCut ? route.abort("connectionreset") : route.continue());
-  await desk.page.route("**/operator-queue/current-ticket*", cut);
-  await desk.page.route("**/operator-queue/current", cut);
-  // An administrator acts for this operator, and the current ticket cannot be fetched.
-  await centre.ask("POST", "/operator-queue/create-admin-event", { event: "sleep", operatorId: operator.id });
-  await desk.list.getByText(/^No connection to the server since \d\d:\d\d/).waitFor();
-  isCut = false;
-  await desk.list.getByText(first).waitFor();
-  await expect.poll(() => desk.list.getByText(/^No connection to the server since/).count()).toBe(0);
 });
 
 test("After a server restart the console has the same state and ignores keys pressed meanwhile", async () => {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Product, startProduct } from "../start-product.ts";
-import { goTo, openAs } from "../staff/sign-in.ts";
+import { moveTo, openAs } from "../staff/sign-in.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { enrolKiosk, makeKioskCentre } from "../visitors/kiosk-centre.ts";
 import { button, openDesk, pressKey, register, waitForInHand } from "./desk.ts";
@@ -59,7 +59,7 @@ test("Staff check in a visitor from a list and on the ticket's page", async () =
   await button(page, `Actions for ${first}`).click();
   await page.getByRole("menuitem", { name: "Check in" }).click();
   await page.getByText(`${first}: checked in`).waitFor();
-  await goTo(opened, product, "/queue/ticket");
+  await moveTo(opened, "/queue/ticket");
   await page.getByRole("link", { name: second }).first().click();
   await button(page, "Check in").click();
   await page.getByText(`${second}: checked in`).waitFor();

@@ -172,7 +172,7 @@ test("An organization is saved as a snapshot, restored and cloned", async () => 
   await page.getByText("No snapshots yet.").waitFor();
   await page.getByRole("textbox", { name: "Title" }).fill("As it should be");
   await page.keyboard.press("Enter");
-  await page.getByText("Snapshot “As it should be” saved").waitFor();
+  await page.getByText("Successfully saved. Snapshot “As it should be” saved").waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);
 
   await centre.ask("PATCH", `/organization/edit/${organizationId}`, { maxQueuePeriodDays: 99 });
@@ -188,6 +188,14 @@ test("An organization is saved as a snapshot, restored and cloned", async () => 
   expect(restored["maxQueuePeriodDays"]).toBe(14);
   // The replaced configuration is kept as a snapshot.
   await page.getByText("before an import").waitFor();
+  // The kept one comes first, and names the other.
+  await page
+    .getByRole("row", { name: /As it should be/ })
+    .last()
+    .getByRole("button", { name: "Delete" })
+    .click();
+  await dialog.getByRole("button", { name: "Delete" }).click();
+  await page.getByText("Successfully deleted", { exact: true }).waitFor();
 
   await page.getByRole("button", { name: "Clone this organization" }).click();
   await dialog.getByRole("button", { name: "Create organization" }).click();

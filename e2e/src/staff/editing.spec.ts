@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Product, startProduct } from "../start-product.ts";
 import { openPage } from "../open-page.ts";
 import { startProxy } from "@cherga/test-network/proxy";
-import { goTo, openAs, signIn } from "./sign-in.ts";
+import { openAs, signIn } from "./sign-in.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -12,22 +12,6 @@ beforeAll(async () => {
 afterAll(() => product.stop());
 
 const saved = '[data-phase="saved"]';
-
-test("A changed organization is saved automatically and kept after a reload", async () => {
-  const opened = await openAs(product, "admin", "/organization/1/general");
-  const { page, problems } = opened;
-  const code = page.getByLabel("Code", { exact: true });
-  // The request is held back until the page says that it saves.
-  await page.route("**/api/organization/edit/*", async (route) => {
-    await page.locator('[data-phase="saving"]').waitFor();
-    await route.continue();
-  });
-  await code.fill("KYIV-77");
-  await page.locator(saved).waitFor();
-  await page.reload();
-  await expect.poll(() => code.inputValue()).toBe("KYIV-77");
-  expect(problems).toEqual([]);
-});
 
 /** Two simultaneous saves conflict; the second is merged and sent again, so 409 is not a fault. */
 const faultsOf = ({ problems }: { readonly problems: readonly string[] }): readonly string[] =>
@@ -81,23 +65,6 @@ test("A lost connection is shown, keeps typed values, and saves them after recon
   const shown = other.page.getByLabel("Code in other systems");
   await expect.poll(() => shown.inputValue()).toBe("TYPED-OFFLINE");
   await connection.close();
-});
-
-test("An invalid value is kept after leaving the page and returning", async () => {
-  const opened = await openAs(product, "admin", "/service/3");
-  const { page } = opened;
-  const name = page.getByLabel("Name, English", { exact: true });
-  await expect.poll(() => name.inputValue()).not.toBe("");
-  const before = await name.inputValue();
-  await name.fill("");
-  await page.locator('[data-phase="failed"]').waitFor();
-  await page.getByRole("button", { name: "Lists" }).click();
-  await page.getByRole("link", { name: "Units" }).click();
-  await page.waitForURL(/unit/);
-  await goTo(opened, product, "/service/3");
-  await expect.poll(() => name.inputValue()).toBe("");
-  await page.getByRole("button", { name: "Discard" }).click();
-  await expect.poll(() => name.inputValue()).toBe(before);
 });
 
 test("An administrator sets a password and cannot change their own rights", async () => {

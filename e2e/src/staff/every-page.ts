@@ -5,7 +5,7 @@ import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { cutLabels } from "../cut-labels.ts";
 import { makeTicket } from "./make-ticket.ts";
-import { adminPages, operatorPages, pagesOfEachKind } from "./pages.ts";
+import { adminPages, operatorPages, pagesLikeOthers, pagesOfEachKind } from "./pages.ts";
 import { goTo, moveTo, openAs } from "./sign-in.ts";
 
 const languages = ["en", "ru", "ua"] as const;
@@ -32,6 +32,7 @@ const headerAndMenu = ["header", ".mantine-AppShell-navbar"];
 
 /** Checks every page in one language. */
 export function checkEveryPage(language: Language): void {
+  const visits = visitsIn(language);
   let product: Product;
   let admin: OpenPage;
   let operator: OpenPage;
@@ -39,15 +40,16 @@ export function checkEveryPage(language: Language): void {
   beforeAll(async () => {
     product = await startProduct("noon");
     ticketId = await makeTicket(product.address);
-    admin = await openAs(product, "admin", "/login", { reducedMotion: "reduce" });
-    operator = await openAs(product, "operator1", "/login", { reducedMotion: "reduce" });
+    admin = await openAs(product, "admin", "/device");
+    if (visits.some(({ who }) => who === "operator"))
+      operator = await openAs(product, "operator1", "/badRemote");
   });
   afterAll(() => product.stop());
 
   const lookOf = new Map<OpenPage, string>();
-  /** Sets language and colours and reloads, if they differ from the last visit. */
-  const lookIn = async (opened: OpenPage, scheme: string): Promise<void> => {
-    if (lookOf.get(opened) === scheme) return;
+  /** Goes to a page; loads it if language or colours differ from the last visit. */
+  const visit = async (opened: OpenPage, path: string, scheme: string): Promise<void> => {
+    if (lookOf.get(opened) === scheme) return moveTo(opened, path);
     lookOf.set(opened, scheme);
     await opened.page.evaluate(
       ([spoken, colours]) => {
@@ -56,10 +58,10 @@ export function checkEveryPage(language: Language): void {
       },
       [language, scheme] as const,
     );
-    await goTo(opened, product, "/remote");
+    return goTo(opened, product, path);
   };
 
-  describe.each(visitsIn(language))(
+  describe.each(visits)(
     `$path for the $who in ${language}, $scheme, at $wholeAt px; labels at $labelsAt px`,
     ({ who, path, scheme, wholeAt, labelsAt, isWithMenu }) => {
       test("Is accessible, fits the width, cuts no label, and shows no text keys", async () => {
@@ -68,8 +70,7 @@ export function checkEveryPage(language: Language): void {
         // The browser page is shared; earlier problems belong to earlier tests.
         const before = problems.length;
         await page.setViewportSize({ width: wholeAt[0] ?? labelsAt[0] ?? 360, height: 900 });
-        await lookIn(opened, scheme);
-        await moveTo(opened, path.replace(":id", String(ticketId)));
+        await visit(opened, path.replace(":id", String(ticketId)), scheme);
         for (const width of wholeAt) {
           await page.setViewportSize({ width, height: 900 });
           if (process.env["SCREENSHOTS"])
@@ -98,7 +99,10 @@ function visitsIn(language: Language): readonly Visit[] {
     schemes.map((scheme): Visit => {
       const isForLabels = page.who === "admin" && scheme === "light";
       const labelsAt = isForLabels ? labelWidths(page.path, language) : [];
-      const isHere = lookOfPage(index).language === language && lookOfPage(index).scheme === scheme;
+      const isHere =
+        lookOfPage(index).language === language &&
+        lookOfPage(index).scheme === scheme &&
+        !pagesLikeOthers.has(page.path);
       const wholeAt = isLong ? widths : isHere ? [lookOfPage(index).width] : [];
       return { ...page, scheme, wholeAt, labelsAt, isWithMenu: index % 8 === 0 };
     }),
@@ -128,12 +132,13 @@ const widerThanPhone = [768, 1366, 1920] as const;
 
 /**
  * On a phone, labels are cut first, so each kind of page is tried there. Of the other widths, each is tried at one per
- * language, so at all of them together; the long run tries all of them in each language.
+ * language, without English, which is the shortest. The long run tries all of them in each language.
  */
 function labelWidths(path: string, language: Language): readonly number[] {
   const kind = pagesOfEachKind.findIndex((each) => each === path);
   if (kind < 0) return [];
   if (process.env["LONG"] === "1") return [phone, ...widerThanPhone];
+  if (language === "en") return [];
   return [phone, widerThanPhone[(kind + languages.indexOf(language)) % widerThanPhone.length] ?? phone];
 }
 

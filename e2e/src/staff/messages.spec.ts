@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeTestCentre } from "../test-centre.ts";
+import { askAsAdmin } from "../api.ts";
 import { type Product, startProduct } from "../start-product.ts";
-import { makeKioskCentre } from "../visitors/kiosk-centre.ts";
-import { goTo, openAs } from "./sign-in.ts";
+import { openAs } from "./sign-in.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -10,33 +9,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test("Saving and deleting show the messages of the specification", async () => {
-  const centre = await makeTestCentre(product.address, "Saying");
-  const opened = await openAs(product, "admin", `/service/${centre.serviceId}`);
-  const { page, problems } = opened;
-  const code = page.getByLabel("Code in other systems");
-  await code.fill("BY-HAND");
-  await page.getByText("Saved successfully", { exact: true }).waitFor();
-
-  await goTo(opened, product, `/organization/${centre.organizationId}/snapshots`);
-  await page.getByLabel("Title").fill("As it was");
-  await page.getByLabel("Title").press("Enter");
-  await page.getByText(/^Successfully saved\./).waitFor();
-  await page
-    .getByRole("row", { name: /As it was/ })
-    .getByRole("button", { name: "Delete" })
-    .click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  await page.getByText("Successfully deleted", { exact: true }).waitFor();
-  expect(problems).toEqual([]);
-});
-
 test("A new organization without a region shows “Region not selected” and “No regions”", async () => {
-  const { askAll } = await makeKioskCentre(product.address, "Placed");
-  await askAll("POST", "/country/create", { name: { en: "Atlantis", ru: "Atlantis", ua: "Atlantis" } });
-  const opened = await openAs(product, "admin", "/login");
-  const { page } = opened;
-  await goTo(opened, product, "/organization/new");
+  const ask = await askAsAdmin(product.address);
+  await ask("POST", "/country/create", { name: { en: "Atlantis", ru: "Atlantis", ua: "Atlantis" } });
+  const { page } = await openAs(product, "admin", "/organization/new");
   await page.getByRole("button", { name: "Create" }).click();
   await page.getByText("Region not selected").waitFor();
   await page.getByRole("combobox", { name: "Country" }).click();

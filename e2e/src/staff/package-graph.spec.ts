@@ -6,14 +6,14 @@ import { accessibilityViolations } from "../accessibility.ts";
 import { dragTo } from "../drag.ts";
 import { untilFocused } from "../focus.ts";
 import { recordSounds, soundEvents } from "../sounds.ts";
-import { goTo, openAs } from "./sign-in.ts";
+import { goTo, moveTo, openAs } from "./sign-in.ts";
 
 let product: Product;
 let opened: OpenPage;
 beforeAll(async () => {
   product = await startProduct("noon");
   // Nothing scrolls during a drag.
-  opened = await openAs(product, "admin", "/login", { viewport: { width: 1700, height: 1300 } });
+  opened = await openAs(product, "admin", "/device", { viewport: { width: 1700, height: 1300 } });
 });
 afterAll(() => product.stop());
 
@@ -31,7 +31,7 @@ test("A package is built by drag and drop, shows a circular dependency, and is c
     is_view: false,
     items: [{ id: "card", type: "service", serviceId: cardId, order: 0, dependencies: [] }],
   });
-  await goTo(opened, product, `/service-package/${id}`);
+  await moveTo(opened, `/service-package/${id}`);
 
   // By mouse: adds two components and connects all three.
   for (const name of ["Payment of fees", "Photo and fingerprints"]) {

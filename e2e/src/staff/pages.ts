@@ -72,6 +72,27 @@ export const adminPages = [
   "/no/such/page",
 ] as const;
 
+/** Pages that another page shows too, with other fields or links. A short run leaves them out. */
+export const pagesLikeOthers: ReadonlySet<string> = new Set([
+  "/catalog",
+  "/list",
+  "/region",
+  "/service-package",
+  "/queue/operator",
+  "/report/ticket/:id",
+  "/list/include",
+  "/list/dataField",
+  "/list/unit",
+  "/list/user",
+  "/device/server",
+  "/device/pos",
+  "/device/remote",
+  "/device/voice",
+  "/debug",
+  "/debug/emitter",
+  "/badRemote",
+]);
+
 /** One page of each kind, for checks in every language. */
 export const pagesOfEachKind = [
   "/",

@@ -3,13 +3,13 @@ import { accessibilityViolations } from "../accessibility.ts";
 import type { OpenPage } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { bookVisit } from "./make-ticket.ts";
-import { goTo, openAs } from "./sign-in.ts";
+import { goTo, moveTo, openAs } from "./sign-in.ts";
 
 let product: Product;
 let opened: OpenPage;
 beforeAll(async () => {
   product = await startProduct();
-  opened = await openAs(product, "manager", "/login");
+  opened = await openAs(product, "manager", "/report");
 });
 afterAll(() => product.stop());
 
@@ -21,7 +21,7 @@ test("A manager finds a visit in the register, reads its history, and adds a not
   const { page, problems } = opened;
   const phone = `+380 44 ${String(Date.now()).slice(-7)}`;
   const { id } = await bookVisit(product.address, [{ dataFieldId: phoneFieldId, value: phone }]);
-  await goTo(opened, product, `/report/ticket?from=${dayAfter(0)}&to=${dayAfter(15)}`);
+  await moveTo(opened, `/report/ticket?from=${dayAfter(0)}&to=${dayAfter(15)}`);
   await page.getByRole("searchbox", { name: "Search" }).fill(phone.slice(-7));
   await page.waitForURL(/search=/);
   await page.getByRole("navigation", { name: "Pages" }).getByText("Rows 1–1 of 1").waitFor();
@@ -51,7 +51,7 @@ test("A manager finds a visit in the register, reads its history, and adds a not
 test("A manager saves a view, finds it after a reload, opens it from the list of reports, and deletes it", async () => {
   const { page, problems } = opened;
   const name = `Rated last month ${Date.now()}`;
-  await goTo(opened, product, "/report/survey?period=lastMonth");
+  await moveTo(opened, "/report/survey?period=lastMonth");
   await page.getByRole("button", { name: "Views" }).click();
   await page.getByRole("menuitem", { name: "Save as a view…" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill(name);
@@ -65,7 +65,7 @@ test("A manager saves a view, finds it after a reload, opens it from the list of
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.keyboard.press("Escape");
 
-  await goTo(opened, product, "/report");
+  await moveTo(opened, "/report");
   await page.getByRole("link", { name }).click();
   await page.waitForURL(/\/report\/survey\?view=\d+&period=lastMonth/);
   await page.getByRole("button", { name: `View: ${name}` }).click();

@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test("A new schedule shows its week and the possible starts of a date", async () => {
+test("A new schedule shows its week, the possible starts of a date, and a list for every other week", async () => {
   const opened = await openAs(product, "admin", "/schedule/new");
   const { page, problems } = opened;
   await page.getByLabel("Name", { exact: true }).fill("Mornings");
@@ -41,5 +41,15 @@ test("A new schedule shows its week and the possible starts of a date", async ()
   // The address opens the same item.
   await goTo(opened, product, address);
   await expect.poll(() => page.getByLabel("Until", { exact: true }).inputValue()).toBe("12:00");
+
+  await page.getByRole("tab", { name: "Weekdays" }).click();
+  await page.getByRole("button", { name: "New list for weekdays" }).click();
+  await page.getByLabel("Repeats every, weeks").fill("2");
+  await page.getByLabel("Counted from the week of").fill("2026-05-11");
+  await page
+    .getByText(/every 2 weeks/)
+    .first()
+    .waitFor();
+  await page.locator('[data-phase="saved"]').waitFor();
   expect(problems).toEqual([]);
 });

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { askAs, askAsAdmin } from "../api.ts";
+import { askAsAdmin } from "../api.ts";
 import { openPage } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
-import { goTo, openAs, signIn } from "./sign-in.ts";
+import { openAs, signIn } from "./sign-in.ts";
 
 let product: Product;
 beforeAll(async () => {
@@ -26,37 +26,9 @@ test("The pages use the account's language after sign-in", async () => {
   expect(problems).toEqual([]);
 });
 
-test("Inactive settings say so, and a refused deletion names the tickets that use the service", async () => {
-  const opened = await openAs(product, "admin", "/login");
-  const { page } = opened;
-  await goTo(opened, product, "/organization/1/external");
+// That a refused deletion names what uses the row: apps/web/src/staff/resource/resource-page.test.tsx.
+test("Settings without effect say so", async () => {
+  const { page, problems } = await openAs(product, "admin", "/organization/1/external");
   await page.getByText("Not available yet: nothing is sent to other systems.").first().waitFor();
-
-  const ask = await askAs(product.address, { username: "admin", password: "admin" });
-  await ask("POST", "/organization/current", { id: 1 });
-  await ask("POST", "/operator-queue/ticket-registration", { service: 1, allowForcedTime: true });
-  await goTo(opened, product, "/service/1");
-  await page.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
-  // Which are the latest depends on how far the demo's history is.
-  const named = page.getByText(/^Tickets: \w+, \d{4}-\d\d-\d\d$/).first();
-  await expect.poll(() => named.isVisible()).toBe(true);
-});
-
-test("A weekday list repeats every other week, and the week shows it", async () => {
-  const opened = await openAs(product, "admin", "/schedule/new");
-  const { page, problems } = opened;
-  await page.getByLabel("Name", { exact: true }).fill("In turn");
-  await page.getByRole("button", { name: "Create" }).click();
-  await page.getByRole("heading", { level: 2, name: "In turn" }).waitFor();
-  await page.getByRole("tab", { name: "Weekdays" }).click();
-  await page.getByRole("button", { name: "New list for weekdays" }).click();
-  await page.getByLabel("Repeats every, weeks").fill("2");
-  await page.getByLabel("Counted from the week of").fill("2026-05-11");
-  await page
-    .getByText(/every 2 weeks/)
-    .first()
-    .waitFor();
-  await page.locator('[data-phase="saved"]').waitFor();
   expect(problems).toEqual([]);
 });

@@ -1,5 +1,5 @@
 import { type BrowserContextOptions, request } from "playwright-core";
-import { type OpenPage, openPage, waitUntilLoaded } from "../open-page.ts";
+import { type OpenPage, openPage, rarely, waitUntilLoaded } from "../open-page.ts";
 import type { Login } from "../api.ts";
 import type { Product } from "../start-product.ts";
 
@@ -59,10 +59,14 @@ export async function moveTo({ page }: OpenPage, path: string): Promise<void> {
     dispatchEvent(new PopStateEvent("popstate"));
   }, path);
   // The page before stays until the other one is loaded; only the router knows when that is.
-  await page.waitForFunction(() => {
-    const { state } = Reflect.get(globalThis, "__TSR_ROUTER__");
-    const { status, location: next, resolvedLocation: shown } = state;
-    return status === "idle" && shown?.href === next.href && next.pathname === location.pathname;
-  });
+  await page.waitForFunction(
+    () => {
+      const { state } = Reflect.get(globalThis, "__TSR_ROUTER__");
+      const { status, location: next, resolvedLocation: shown } = state;
+      return status === "idle" && shown?.href === next.href && next.pathname === location.pathname;
+    },
+    undefined,
+    rarely,
+  );
   await waitUntilLoaded(page);
 }

@@ -4,13 +4,13 @@ import type { OpenPage } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { bookVisit } from "./make-ticket.ts";
-import { goTo, openAs } from "./sign-in.ts";
+import { moveTo, openAs } from "./sign-in.ts";
 
 let product: Product;
 let opened: OpenPage;
 beforeAll(async () => {
   product = await startProduct();
-  opened = await openAs(product, "admin", "/login");
+  opened = await openAs(product, "admin", "/queue/visitorData");
 });
 afterAll(() => product.stop());
 
@@ -20,7 +20,6 @@ test("An administrator finds a visitor's data, exports it, and erases it after t
   const { page, problems } = opened;
   const phone = `+380 44 ${String(Date.now()).slice(-7)}`;
   const { token } = await bookVisit(product.address, [{ dataFieldId: phoneFieldId, value: phone }]);
-  await goTo(opened, product, "/queue/visitorData");
   const search = async (): Promise<void> => {
     await page.getByLabel("Value").fill(phone);
     await page.keyboard.press("Enter");
@@ -50,7 +49,7 @@ test("An administrator finds a visitor's data, exports it, and erases it after t
 
 test("The organization's page shows the last and the next erasure", async () => {
   const { page, problems } = opened;
-  await goTo(opened, product, "/organization/1");
+  await moveTo(opened, "/organization/1");
   await page.getByText(/^Next erasure: .+, \d+ visits?\.$/).waitFor();
   expect(problems).toEqual([]);
 });

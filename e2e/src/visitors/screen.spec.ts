@@ -17,7 +17,11 @@ const sizes = [
   [1080, 1920],
   [1920, 1080],
 ] as const;
-const wall = { viewport: { width: 1920, height: 1080 }, locale: "en-US" };
+const wall = {
+  viewport: { width: 1920, height: 1080 },
+  locale: "en-US",
+  reducedMotion: "no-preference",
+} as const;
 
 const fits = (page: Page): Promise<boolean> =>
   page.evaluate(() => {

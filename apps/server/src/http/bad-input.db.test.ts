@@ -9,6 +9,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fingerprint, makeHandle } from "#auth/tokens";
+import { inLong } from "#queue/testing/is-long";
 import { bindings } from "#resources/bindings";
 import { arbitraryFor } from "#testing/arbitrary-for";
 import { makePerson, type Person } from "#testing/people";
@@ -219,7 +220,7 @@ describe.each(named(withBody))("%s", (_name, call) => {
           expect(await stateOfDatabase()).toBe(before);
         }
       }),
-      { numRuns: 12 },
+      { numRuns: inLong(12, 4) },
     );
   });
 });

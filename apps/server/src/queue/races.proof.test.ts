@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => two.close());
 
 /** Each race is run so many times, in one centre, at another time each. */
-const rounds: readonly number[] = Array.from({ length: inLong(50, 3) }, (_, round) => round);
+const rounds: readonly number[] = Array.from({ length: inLong(50, 2) }, (_, round) => round);
 const patiently = { timeout: inLong(900_000, 240_000) };
 /** So that there is a day for every round. */
 const farAhead = { maxQueuePeriodDays: 365 };

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => two.close());
 
-const rounds: readonly number[] = Array.from({ length: inLong(30, 3) }, (_, round) => round);
+const rounds: readonly number[] = Array.from({ length: inLong(30, 2) }, (_, round) => round);
 const patiently = { timeout: inLong(900_000, 240_000) };
 
 const addressOf = (index: number): string => two.servers[index % 2 === 0 ? 0 : 1].address;

@@ -48,7 +48,7 @@ test(`messages survive kills of the gateway and handovers, seed ${seed}`, async 
     await Promise.all(running.map(({ stop }) => stop()));
   });
 
-  const kills = inLong(60, 12);
+  const kills = inLong(60, 6);
   const texts: string[] = [];
   for (let round = 0; round < kills; round += 1) {
     const messages = textsOf(`round ${round}`, 300);

@@ -100,6 +100,13 @@ beforeEach(() => {
   server.on(runningCalls.health).answers(() => ({ alive: true, time: now, speed: 0, demo: false }));
   for (const resource of [organization, service, dataField])
     server.on(callsOf(resource).list).answers(() => []);
+  answerLists();
+  // Only rows in sight are rendered, and happy-dom lays nothing out.
+  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
+  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
+});
+
+function answerLists(): void {
   server.on(queueListCalls.currentTicket).answers(() => currentTicket);
   server.on(queueListCalls.load).answers(() => ({
     time: now,
@@ -113,10 +120,7 @@ beforeEach(() => {
     operator: [...operators],
     currentTicket,
   }));
-  // Only rows in sight are rendered, and happy-dom lays nothing out.
-  vi.spyOn(HTMLElement.prototype, "clientHeight", "get").mockReturnValue(600);
-  vi.spyOn(HTMLElement.prototype, "offsetHeight", "get").mockReturnValue(60);
-});
+}
 
 async function open(): Promise<void> {
   renderForStaff(
@@ -256,6 +260,21 @@ describe("a lost connection", () => {
     await screen.findByText("A002");
     expect(screen.queryByText("Offline")).toBeNull();
     expect(enabled()).toContain("Complete");
+  });
+
+  test("of one request hides the lists until another succeeds", async () => {
+    lists = { queue: [listed({ id: 2, ticketId: 2, num: "A002" })] };
+    await open();
+    await screen.findByText("A002");
+    server.on(queueListCalls.load).isLost();
+    server.on(queueListCalls.currentTicket).isLost();
+    act(() => tellQueueNews({ type: "refresh" }));
+    await waitFor(() => expect(screen.queryByText("A002")).toBeNull());
+    // In the list, and in the place of the visitor.
+    expect(screen.getAllByText(/^No connection to the server since 10:30/)).toHaveLength(2);
+    answerLists();
+    await screen.findByText("A002");
+    expect(screen.queryAllByText(/^No connection to the server since/)).toEqual([]);
   });
 
   test("is never taken for an empty queue, also at a free window", async () => {
@@ -408,6 +427,22 @@ describe("an action", () => {
     await waitFor(() =>
       expect(said().at(-1)).toMatchObject({ type: "next", option: { allowForcedTime: true } }),
     );
+  });
+
+  test("that would last into the operator's break says so, and is not repeated if the operator waits", async () => {
+    server.on(queueCalls.createEvent).answers(() => ({
+      success: false,
+      can: { early: "break", until: "2026-05-04T08:15:00.000Z" },
+      ticket: aTicket({ num: "A012" }),
+      current: { ticketItemId: null, permissions: [...atDesk] },
+    }));
+    await open();
+    await user.keyboard("n");
+    const dialog = await screen.findByRole("dialog");
+    within(dialog).getByText(/^Your break starts before the visit would end\./);
+    await user.click(within(dialog).getByRole("button", { name: "Wait" }));
+    await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+    expect(said()).toHaveLength(1);
   });
 
   test("calls the next without a question, by its own key", async () => {
