@@ -1,3 +1,4 @@
+import { Refusal } from "@cherga/contract/errors";
 import type { DeviceKind } from "@cherga/contract/devices/device-kinds";
 import type { Fields, ResourceOf } from "@cherga/contract/resource";
 import { boardDevice } from "@cherga/contract/resources/board-device";
@@ -10,6 +11,7 @@ import { sql } from "kysely";
 import type { Database } from "#db/tables";
 import { liveConnections } from "#db/live-connections";
 import { bind, type BindingOf } from "#resources/binding";
+import { operatorsShownAt } from "#resources/indicator";
 
 /** The table of each kind of device. */
 export const deviceTables = {
@@ -33,7 +35,13 @@ function bindDevice<F extends Fields>(kind: DeviceKind, resource: ResourceOf<F>)
 export const printerDeviceBinding = bindDevice("printer-device", printerDevice);
 export const voiceDeviceBinding = bindDevice("voice-device", voiceDevice);
 export const posDeviceBinding = bindDevice("pos-device", posDevice);
-export const remoteDeviceBinding = bindDevice("remote-device", remoteDevice);
+export const remoteDeviceBinding: BindingOf<typeof remoteDevice.fields> = {
+  ...bindDevice("remote-device", remoteDevice),
+  beforeDelete: async (tx, { id }) => {
+    const users = await operatorsShownAt(tx, Number(id));
+    if (users.length > 0) throw new Refusal("ERROR_IN_USE", users);
+  },
+};
 export const boardDeviceBinding = bindDevice("board-device", boardDevice);
 export const serverBinding = bindDevice("server", server);
 
