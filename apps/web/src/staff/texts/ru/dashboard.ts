@@ -22,6 +22,7 @@ export default {
   "device.trouble.programEnds": "Программа на экране постоянно завершается. Посмотрите журнал агента.",
   "device.trouble.declined": "Платёж отклонён банком или посетителем.",
   "device.trouble.interrupted": "Прервано до того, как стал известен результат. Проверьте устройство.",
+  "device.trouble.serverAway": "Локальный сервер не подключён к центру. Проверьте его компьютер и сеть.",
   "device.trouble.disconnected": "Агент не подключён. Проверьте компьютер и его сеть.",
   "dashboard.attention": "Требует внимания",
   "dashboard.attention.stranded_one": "{service}: ждёт {count} посетитель, но сегодня принять его некому",

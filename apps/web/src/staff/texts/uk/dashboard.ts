@@ -22,6 +22,8 @@ export default {
   "device.trouble.programEnds": "Програма на екрані постійно завершується. Перегляньте журнал агента.",
   "device.trouble.declined": "Платіж відхилено банком або відвідувачем.",
   "device.trouble.interrupted": "Перервано до того, як став відомий результат. Перевірте пристрій.",
+  "device.trouble.serverAway":
+    "Локальний сервер не підключений до центру. Перевірте його комп’ютер і мережу.",
   "device.trouble.disconnected": "Агент не підключений. Перевірте комп’ютер і його мережу.",
   "dashboard.attention": "Потребує уваги",
   "dashboard.attention.stranded_one":
