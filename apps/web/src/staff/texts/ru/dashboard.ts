@@ -50,7 +50,7 @@ export default {
     "{name}: окно свободно уже {time}, а {count} посетителей ждут слишком долго",
   "dashboard.attention.idle_other":
     "{name}: окно свободно уже {time}, а {count} посетителя ждут слишком долго",
-  "dashboard.attention.slow": "{num} у {name}, {service}: {time} вместо {norm}",
+  "dashboard.attention.slow": "{num}, {service} ({name}): {time} вместо {norm}",
   "dashboard.attention.payment.unknown": "Талон {num}: неизвестно, оплачено ли {amount}",
   "dashboard.attention.payment.refundUnknown":
     "Талон {num}: неизвестно, выполнен ли возврат по платежу {amount}",
@@ -67,7 +67,8 @@ export default {
   "dashboard.attention.late_other": "{count} посетителя с опозданием среди отложенных: {num} и другие",
   "dashboard.calm": "Всё в порядке: никто не ждёт слишком долго.",
   "dashboard.firstSteps": "Настройте эту организацию",
-  "dashboard.firstSteps.hint": "Шесть шагов до первого посетителя. Выполненное отмечается само.",
+  "dashboard.firstSteps.hint":
+    "Шесть шагов до первого посетителя. Выполненные шаги отмечаются автоматически.",
   "dashboard.firstSteps.progress": "Выполнено {count} из {all}",
   "dashboard.firstSteps.services": "Выберите услуги",
   "dashboard.firstSteps.schedule": "Составьте расписание",

@@ -56,7 +56,7 @@ export default {
     "{name}: вікно вільне вже {time}, а {count} відвідувачів чекають занадто довго",
   "dashboard.attention.idle_other":
     "{name}: вікно вільне вже {time}, а {count} відвідувача чекають занадто довго",
-  "dashboard.attention.slow": "{num} у {name}, {service}: {time} замість {norm}",
+  "dashboard.attention.slow": "{num}, {service} ({name}): {time} замість {norm}",
   "dashboard.attention.payment.unknown": "Талон {num}: невідомо, чи сплачено {amount}",
   "dashboard.attention.payment.refundUnknown":
     "Талон {num}: невідомо, чи виконано повернення за платежем {amount}",
@@ -73,7 +73,8 @@ export default {
   "dashboard.attention.late_other": "{count} відвідувача із запізненням серед відкладених: {num} та інші",
   "dashboard.calm": "Усе гаразд: ніхто не чекає надто довго.",
   "dashboard.firstSteps": "Налаштуйте цю організацію",
-  "dashboard.firstSteps.hint": "Шість кроків до першого відвідувача. Виконане позначається само.",
+  "dashboard.firstSteps.hint":
+    "Шість кроків до першого відвідувача. Виконані кроки позначаються автоматично.",
   "dashboard.firstSteps.progress": "Виконано {count} з {all}",
   "dashboard.firstSteps.services": "Виберіть послуги",
   "dashboard.firstSteps.schedule": "Складіть розклад",
