@@ -121,7 +121,7 @@ test("A branch goes on without its centre, everybody is told, and both are equal
   between.cut();
 
   // At the centre.
-  await phone.getByText(/^The branch is offline\. Last known at \d\d:\d\d\.$/).waitFor();
+  await phone.getByText(/^The branch is offline\. Information as of \d\d:\d\d\.$/).waitFor();
   await expect.poll(() => phone.getByText("Ahead of you").count()).toBe(0);
   await phone.getByText("More", { exact: true }).click();
   await button(phone, "Cancel my visit").click();
