@@ -52,7 +52,7 @@ export function AttentionList({ all }: { readonly all: readonly Attention[] }) {
   const shown = isWhole ? all : all.slice(0, shownFirst);
   return (
     <Paper component="section" withBorder p="sm" aria-labelledby="dashboard-attention">
-      <Group gap="xs" mb={6} mih={26}>
+      <Group gap="xs" wrap="nowrap" mb={6} mih={26}>
         <Title order={2} size="h5" id="dashboard-attention">
           {t("dashboard.attention")}
         </Title>
