@@ -67,8 +67,15 @@ export function AttentionList({ all }: { readonly all: readonly Attention[] }) {
           </Badge>
         )}
         {all.length > shownFirst && (
-          <Button variant="subtle" size="compact-sm" ms="auto" onClick={() => setWhole(!isWhole)}>
-            {isWhole ? t("dashboard.showLess") : t("dashboard.showAll", { count: all.length })}
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            ms="auto"
+            px={4}
+            flex="none"
+            onClick={() => setWhole(!isWhole)}
+          >
+            {t(isWhole ? "dashboard.showLess" : "dashboard.showAll")}
           </Button>
         )}
       </Group>

@@ -63,7 +63,7 @@ export default {
   "dashboard.firstSteps.ticket": "Register the first visitor",
   "dashboard.firstSteps.done": "done",
   "dashboard.firstSteps.hide": "Hide",
-  "dashboard.showAll": "Show all ({count})",
+  "dashboard.showAll": "Show all",
   "dashboard.showLess": "Show fewer",
   "dashboard.figures": "Key figures",
   "dashboard.waiting": "Waiting now",

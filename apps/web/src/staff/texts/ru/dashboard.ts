@@ -78,7 +78,7 @@ export default {
   "dashboard.firstSteps.ticket": "Зарегистрируйте первого посетителя",
   "dashboard.firstSteps.done": "выполнено",
   "dashboard.firstSteps.hide": "Скрыть",
-  "dashboard.showAll": "Показать все ({count})",
+  "dashboard.showAll": "Показать все",
   "dashboard.showLess": "Показать меньше",
   "dashboard.figures": "Показатели",
   "dashboard.waiting": "Ждут сейчас",

@@ -84,7 +84,7 @@ export default {
   "dashboard.firstSteps.ticket": "Зареєструйте першого відвідувача",
   "dashboard.firstSteps.done": "виконано",
   "dashboard.firstSteps.hide": "Сховати",
-  "dashboard.showAll": "Показати всі ({count})",
+  "dashboard.showAll": "Показати всі",
   "dashboard.showLess": "Показати менше",
   "dashboard.figures": "Показники",
   "dashboard.waiting": "Чекають зараз",
