@@ -121,7 +121,7 @@ test("A branch goes on without its centre, everybody is told, and both are equal
   between.cut();
 
   // At the centre.
-  await phone.getByText(/^The branch is offline\. Last known at \d\d:\d\d\.$/).waitFor();
+  await phone.getByText(/^The branch is offline\. Information as of \d\d:\d\d\.$/).waitFor();
   await expect.poll(() => phone.getByText("Ahead of you").count()).toBe(0);
   await phone.getByText("More", { exact: true }).click();
   await button(phone, "Cancel my visit").click();
@@ -139,7 +139,7 @@ test("A branch goes on without its centre, everybody is told, and both are equal
   await booking.getByText("Your number follows as soon as the branch is connected again.").waitFor();
   expect(await accessibilityViolations(booking)).toEqual([]);
   await staff.getByText(/^Offline since 04\.05, /).waitFor();
-  await staff.getByText(/^The branch is offline\. You see what was known at/).waitFor();
+  await staff.getByText(/^The branch is offline\. This is the data as of/).waitFor();
 
   // At the branch.
   await kiosk.getByText("Working without the centre").waitFor();

@@ -183,7 +183,7 @@ test("Touch draws a time, another browser shows it; layers name overruled times;
   const rows = page.locator("[data-trial] tbody tr");
   await expect.poll(() => rows.count()).toBe(20);
   const first = await rows.allInnerTexts();
-  await page.getByRole("button", { name: "Another throw" }).click();
+  await page.getByRole("button", { name: "Other random tickets" }).click();
   await expect.poll(() => rows.allInnerTexts()).not.toEqual(first);
   await page.locator("[data-trial] [data-outcome=served]").first().waitFor();
 

@@ -15,6 +15,7 @@ export const issueTexts = {
   ERROR_ITEM_SELECT: "Please, select the item from the list",
   ERROR_LANGUAGES_INCOMPLETE: "Please, fill values for all languages",
 
+  ERROR_CONSOLE_SELECT: "There is no remote console with this number. Choose one from the list.",
   ERROR_MAX_LENGTH: "Max symbols amount - {value}",
   ERROR_MIN_COUNT: "At least {value} required",
   ERROR_MAX_COUNT: "At most {value} allowed",

@@ -10,7 +10,7 @@ export const ticketStatuses = ["reservation", "confirm", "success", "delay", "ca
 export type TicketStatus = (typeof ticketStatuses)[number];
 
 /** How far a visit is, as staff look for it. */
-export const ticketStages = ["planned", "waiting", "atWindow", "ended"] as const;
+export const ticketStages = ["planned", "waiting", "deferred", "atWindow", "ended"] as const;
 export type TicketStage = (typeof ticketStages)[number];
 
 /** Facts about a ticket item or an operator. An item without any event shows `wait`. */

@@ -125,7 +125,13 @@ describe("the tickets of a date", () => {
     });
     const waiting = await countOf();
     expect(waiting).toEqual({ ...before, waiting: before.waiting + 1 });
-    expect(await countOf("?search=babbage")).toEqual({ planned: 0, waiting: 1, atWindow: 0, ended: 0 });
+    expect(await countOf("?search=babbage")).toEqual({
+      planned: 0,
+      waiting: 1,
+      deferred: 0,
+      atWindow: 0,
+      ended: 0,
+    });
     const listed = await centre.admin.call("GET", "/operator-queue/allTickets?stage=waiting&page=1");
     expect(listed.headers["x-total-count"]).toBe(String(waiting.waiting));
     expect(listed.json()).toContainEqual(expect.objectContaining({ id }));

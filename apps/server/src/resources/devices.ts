@@ -1,3 +1,4 @@
+import { Refusal } from "@cherga/contract/errors";
 import type { DeviceKind } from "@cherga/contract/devices/device-kinds";
 import type { Issue } from "@cherga/contract/issues";
 import type { Fields, ResourceOf } from "@cherga/contract/resource";
@@ -12,6 +13,7 @@ import type { Database } from "#db/tables";
 import { liveConnections } from "#db/live-connections";
 import type { Tx } from "#db/transaction";
 import { bind, type Binding, type BindingOf } from "#resources/binding";
+import { operatorsShownAt } from "#resources/indicator";
 
 /** The table of each kind of device. */
 export const deviceTables = {
@@ -27,7 +29,7 @@ export const deviceTables = {
 function bindDevice<F extends Fields>(
   kind: DeviceKind,
   resource: ResourceOf<F>,
-  rules: Pick<Binding, "check"> = {},
+  rules: Pick<Binding, "check" | "beforeDelete"> = {},
 ): BindingOf<F> {
   const table = deviceTables[kind];
   const connect = sql`exists (select from agent_device driven join (${sql.raw(liveConnections)}) live
@@ -39,7 +41,12 @@ function bindDevice<F extends Fields>(
 export const printerDeviceBinding = bindDevice("printer-device", printerDevice);
 export const voiceDeviceBinding = bindDevice("voice-device", voiceDevice);
 export const posDeviceBinding = bindDevice("pos-device", posDevice);
-export const remoteDeviceBinding = bindDevice("remote-device", remoteDevice);
+export const remoteDeviceBinding = bindDevice("remote-device", remoteDevice, {
+  beforeDelete: async (tx, { id }) => {
+    const users = await operatorsShownAt(tx, Number(id));
+    if (users.length > 0) throw new Refusal("ERROR_IN_USE", users);
+  },
+});
 export const boardDeviceBinding = bindDevice("board-device", boardDevice);
 export const serverBinding = bindDevice("server", server, {
   check: async (tx, { before, after }) => {

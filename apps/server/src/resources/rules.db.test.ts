@@ -261,6 +261,52 @@ test("a row in use cannot be deleted, and the answer names its users", async () 
   });
 });
 
+test("the display of a window is at a console of the same organization, which is then in use", async () => {
+  const organizationId = first("organization");
+  const device = await made("remote-device", { name: "Console 1", organizationId });
+  const elsewhere = await made("remote-device", {
+    name: "Console 2",
+    organizationId: world["organization"]?.[1],
+  });
+  const draft = (indicator: string) => ({ username: "shown", organizationId, indicator });
+  const issue = [{ path: ["indicator"], code: "ERROR_CONSOLE_SELECT" }];
+  expect(await issuesOf("operator", draft("agent:987654"))).toEqual(issue);
+  expect(await issuesOf("operator", draft(`agent:${elsewhere.id}`))).toEqual(issue);
+  const operator = await made("operator", draft(`agent:${device.id}`));
+  const patched = await admin.call("PATCH", `/user/edit/${operator.id}`, { indicator: "agent:987654" });
+  expect(patched.json().details).toEqual(issue);
+  const refused = await admin.call("DELETE", `/remote-device/delete/${device.id}`);
+  expect(refused.json()).toEqual({
+    error: "ERROR_IN_USE",
+    details: [{ resource: "operator", id: operator.id, title: "shown" }],
+  });
+  await admin.call("PATCH", `/operator/edit/${operator.id}`, { indicator: "" });
+  expect((await admin.call("DELETE", `/remote-device/delete/${device.id}`)).statusCode).toBe(200);
+});
+
+test("a new kiosk has the languages that are on, in the order of the organization's visitors", async () => {
+  const ukraine = await made("country", { name: text("Ukraine"), phoneCode: "380" });
+  const poland = await made("country", { name: text("Poland"), phoneCode: "48" });
+  const languagesIn = async (countryId: number) => {
+    const region = await made("region", { name: text("Region"), countryId });
+    const organization = await made("organization", {
+      name: text("Centre"),
+      countryId,
+      regionId: region.id,
+    });
+    return (await made("terminal", { name: "Kiosk", organizationId: organization.id })).languages;
+  };
+  const [foremost, ...others] = await languagesIn(ukraine.id);
+  expect([foremost, others.toSorted()]).toEqual(["ua", ["en", "ru"]]);
+  const { main } = Object.fromEntries(
+    (await admin.call("GET", "/language"))
+      .json()
+      .filter((each: { main: boolean }) => each.main)
+      .map(({ code }: { code: string }) => ["main", code]),
+  );
+  expect((await languagesIn(poland.id))[0]).toBe(main);
+});
+
 test("a row that tickets refer to cannot be deleted, and the answer names the latest ticket", async () => {
   const centre = await makeCentre(server);
   const [service] = centre.services;

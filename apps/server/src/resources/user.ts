@@ -10,6 +10,7 @@ import { hashPassword, isRightPassword } from "#auth/passwords";
 import { endOtherSessions, type Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
 import { bind, type SaveContext } from "#resources/binding";
+import { indicatorIssues } from "#resources/indicator";
 import { makePublicGate, usualBounds } from "#http/public-gate";
 
 export const userBinding = bind({
@@ -17,14 +18,7 @@ export const userBinding = bind({
   table: "staff",
   columns: async (_saving, { password }) =>
     typeof password === "string" ? { password_hash: await hashPassword(password) } : {},
-  check: async (tx, { session, before, after }) => {
-    // You may not edit, or create, an account with more rights than your own: that would be privilege escalation.
-    for (const account of before === undefined ? [after] : [before, after]) {
-      if (!covers(session.actor, powersOf(account))) throw new Refusal("ERROR_FORBIDDEN");
-    }
-    if (before !== undefined && isGlobalAdmin(before) && !isGlobalAdmin(after)) await keepOneAdmin(tx);
-    return passwordIssues(tx, { session, before, after });
-  },
+  check: async (tx, saving) => [...(await accountIssues(tx, saving)), ...(await indicatorIssues(tx, saving))],
   afterSave: async (tx, { session, id, sent, before }) => {
     const isNewPassword = before !== undefined && sent["password"] !== undefined;
     if (isNewPassword) await endOtherSessions(tx, id, session.id);
@@ -38,6 +32,19 @@ export const userBinding = bind({
   },
   beforeDelete: refuseToDelete,
 });
+
+/** Returns what is wrong with an account; refuses what would give more rights than the caller's. */
+export async function accountIssues(
+  tx: Tx,
+  { session, before, after }: SaveContext,
+): Promise<readonly Issue[]> {
+  // You may not edit, or create, an account with more rights than your own: that would be privilege escalation.
+  for (const account of before === undefined ? [after] : [before, after]) {
+    if (!covers(session.actor, powersOf(account))) throw new Refusal("ERROR_FORBIDDEN");
+  }
+  if (before !== undefined && isGlobalAdmin(before) && !isGlobalAdmin(after)) await keepOneAdmin(tx);
+  return passwordIssues(tx, { session, before, after });
+}
 
 /** Returns issues of a new password. Users who change their own password must give the current one. */
 async function passwordIssues(

@@ -3,14 +3,15 @@ import { snapshotOperator, snapshotResources } from "@cherga/contract/resources/
 import { type Binding, bind } from "#resources/binding";
 import { bindingOf } from "#resources/bindings";
 import { operatorBinding } from "#resources/operator";
-import { userBinding } from "#resources/user";
+import { accountIssues } from "#resources/user";
 
 /** Every account of an organization, whether it is an operator now or not. */
 export const accountBinding: Binding = bind({
   resource: snapshotOperator,
   table: operatorBinding.table,
-  // A snapshot holds both sides of an account, user and operator, so the rules of both apply.
-  check: async (tx, saving) => (await userBinding.check?.(tx, saving)) ?? [],
+  // A snapshot holds both sides of an account, user and operator. Its consoles are written after its operators, so what
+  // an operator's display names is not checked.
+  check: accountIssues,
   beforeDelete: async (tx, row, session) => operatorBinding.beforeDelete?.(tx, row, session),
   erase: async (tx, row) => operatorBinding.erase?.(tx, row),
 });

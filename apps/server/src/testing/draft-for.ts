@@ -13,8 +13,14 @@ const overrides: Readonly<Record<string, () => Loose>> = {
   unit: () => ({ code: unique() }),
   "data-field": () => ({ name: unique(), regExp: "^[a-z]+$" }),
   "printer-device": () => ({ signature: unique() }),
-  user: () => ({ username: unique(), password: "correct horse", confirm_password: "correct horse" }),
-  operator: () => ({ username: unique() }),
+  // A display may name a console, which must exist; that has a test of its own.
+  user: () => ({
+    username: unique(),
+    password: "correct horse",
+    confirm_password: "correct horse",
+    indicator: "tcp://192.168.1.30:4001",
+  }),
+  operator: () => ({ username: unique(), indicator: "serial:/dev/ttyUSB0" }),
   "service-package": () => ({ mainServiceId: null }),
   // Slides name uploaded files, which are no resource.
   board: () => ({ slides: { show: true, timeoutMs: 10_000, files: [] } }),

@@ -27,7 +27,8 @@ export const terminal = defineResource({
     name: text({ max: 120 }),
     description: longText({ max: 1_000 }),
     organizationId: completed(reference("organization")),
-    languages: initially([...languageCodes], json(distinct(languageCode, languageCodes.length).min(1))),
+    /** A new kiosk has the order of the other screens for visitors. */
+    languages: completed(json(distinct(languageCode, languageCodes.length).min(1))),
     menu: initially([], json(menu, usesOfMenu)),
     panels: references("include"),
     limits: initially(

@@ -15,6 +15,14 @@ test("a booking is planned, waits from its time on, is at a window, and has ende
   expect(stage("11:10")).toBe("ended");
 });
 
+test("a deferred visit does not wait: it is called when somebody asks for it", () => {
+  const centre = aCentre();
+  const id = centre.booked(at("11:00"), at("09:00"));
+  centre.next(1, at("11:01"));
+  centre.tell({ type: "hold", operatorId: 1, itemId: id }, at("11:02"));
+  expect(stageOf(centre.ticket(id), at("11:02"))).toBe("deferred");
+});
+
 test("a cancelled booking has ended, also while its time is not free yet", () => {
   const centre = aCentre(aRules({ settings: { cancelDelayMin: 10 } }));
   const id = centre.booked(at("11:00"), at("09:00"));

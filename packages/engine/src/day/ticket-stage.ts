@@ -6,7 +6,7 @@ import type { TicketStage } from "#vocabulary";
 export const stageByState: Readonly<Record<ItemState, TicketStage>> = {
   planned: "planned",
   wait: "waiting",
-  hold: "waiting",
+  hold: "deferred",
   called: "atWindow",
   serving: "atWindow",
   complete: "ended",
@@ -14,7 +14,7 @@ export const stageByState: Readonly<Record<ItemState, TicketStage>> = {
 };
 
 /** A visit of several services is as far as the service that says most about it, the most telling stage first. */
-const telling: readonly TicketStage[] = ["atWindow", "waiting", "planned"];
+const telling: readonly TicketStage[] = ["atWindow", "deferred", "waiting", "planned"];
 
 /** Returns how far a visit is. */
 export function stageOf(ticket: Ticket, now: number): TicketStage {

@@ -96,7 +96,7 @@ export default {
   "figure.wayMean": "Шлях до вікна",
   "figure.servingMean": "Середнє обслуговування",
   "figure.servingMedian": "Медіана обслуговування",
-  "figure.servingP90": "90% обслуговано за",
+  "figure.servingP90": "90% обслужено за",
   "figure.handlingMean": "Середній час опрацювання",
   "figure.visitMean": "Час у приміщенні",
   "figure.noShowShare": "Викликано, але не обслужено, %",

@@ -14,7 +14,7 @@ import {
   type ScreenTarget,
 } from "#devices/screens/enrolments";
 import { serve } from "#auth/serve";
-import { terminalBinding } from "#resources/bindings";
+import { terminalBinding } from "#resources/terminal";
 import { boardBinding } from "#resources/board";
 import { operatorBinding } from "#resources/operator";
 import { readerFor } from "#resources/reader";

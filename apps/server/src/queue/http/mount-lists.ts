@@ -122,7 +122,13 @@ export function mountLists(app: FastifyInstance, deps: BaseDeps & QueueDeps): vo
   });
   serve(app, deps, queueListCalls.ticketStageCounts, async ({ query, ...asked }) => {
     const { known, now } = await look({ ...asked, date: query.date });
-    const counts = { planned: 0, waiting: 0, atWindow: 0, ended: 0 } satisfies Record<TicketStage, number>;
+    const counts: Record<TicketStage, number> = {
+      planned: 0,
+      waiting: 0,
+      deferred: 0,
+      atWindow: 0,
+      ended: 0,
+    };
     for (const ticket of ticketsIn(known, query)) counts[stageOf(ticket, now)] += 1;
     return counts;
   });

@@ -12,6 +12,7 @@ import { Link } from "@tanstack/react-router";
 import { send } from "#staff/api/send.ts";
 import { type TroubleGroup, troubleGroupsOf } from "#staff/debugging/health-troubles.ts";
 import { sayMessageError } from "#staff/debugging/say-message-error.ts";
+import { sayDeviceTrouble } from "#staff/hall/say-device-trouble.ts";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { timeIn } from "#staff/screens/queue/parts/moments.ts";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
@@ -93,7 +94,7 @@ function Trouble({ part, devices, day: { zone, today } }: TroubleProps) {
         {[name === "" ? "" : t(`health.kind.${kind}`), organization?.name ?? ""].filter(Boolean).join(" · ")}
       </Text>
       <Text mt={4} fw={500}>
-        {sayTrouble(t, trouble, figures)}
+        {sayTrouble(t, kind, trouble, figures)}
       </Text>
       {devices.length > 0 && (
         <Text>{t("health.devices", { names: devices.map((device) => device.name).join(", ") })}</Text>
@@ -122,10 +123,15 @@ const ownTroubles = {
 
 const isOwn = (trouble: HealthTrouble): trouble is keyof typeof ownTroubles => trouble in ownTroubles;
 
-function sayTrouble(t: Texts, trouble: HealthTrouble, figures: HealthPart["figures"]): string {
+function sayTrouble(
+  t: Texts,
+  kind: HealthKind,
+  trouble: HealthTrouble,
+  figures: HealthPart["figures"],
+): string {
   return isOwn(trouble)
     ? t(ownTroubles[trouble], { count: figures["waiting"] ?? figures["silent"] ?? 0 })
-    : t(`device.trouble.${trouble}`);
+    : sayDeviceTrouble(t, { kind, trouble });
 }
 
 const messageWays = ["sms", "email", "bot", "push"] as const;

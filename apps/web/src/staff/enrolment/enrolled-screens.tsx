@@ -1,9 +1,13 @@
-import { Anchor, Button, Card, Fieldset, Group, Stack, Text } from "@mantine/core";
+import { Alert, Anchor, Button, Card, Fieldset, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { Enrolment, enrolmentCalls } from "@cherga/contract/calls/enrolment";
+import { IconServer } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
+import { type BranchServer, useBranchServer } from "#staff/enrolment/use-branch-server.ts";
+import { useValue } from "#staff/forms/form.tsx";
+import type { Lens } from "#staff/forms/lens.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
 import { connectScreenId } from "#staff/resource/next-steps.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -25,11 +29,16 @@ const lookForUseMs = 3_000;
 export function EnrolledScreens({
   target,
   page,
+  settings,
+  organizationId,
   title,
   hint,
 }: {
   readonly target: Target;
+  /** The address of the screen, and of the page with its settings. */
   readonly page: string;
+  readonly settings: string;
+  readonly organizationId: Lens<number | undefined>;
   /** Another title and hint than the usual ones. */
   readonly title?: string;
   readonly hint?: string;
@@ -63,19 +72,20 @@ export function EnrolledScreens({
     return enrolment !== undefined && enrolment.enrolled !== null;
   };
   const failure = make.error ?? remove.error ?? listed.error;
-  const address = new URL(page, location.origin).href;
+  const branch = useBranchServer(useValue(organizationId));
   return (
     <Fieldset legend={title ?? t("enrolment.title")} id={connectScreenId}>
       <Stack gap="sm" align="flex-start">
         <Text size="sm" c="dimmed">
           {hint ?? t("enrolment.hint")}
         </Text>
-        <Text size="sm">
-          {t("enrolment.page")}:{" "}
-          <Anchor href={page} target="_blank" size="sm">
-            {address}
-          </Anchor>
-        </Text>
+        {branch === undefined ? (
+          <Text size="sm">
+            {t("enrolment.page")}: <Address of={new URL(page, location.origin).href} />
+          </Text>
+        ) : (
+          <AtBranch server={branch} page={page} settings={settings} />
+        )}
         {make.data !== undefined && !isUsed(make.data.id) && <Code {...make.data} />}
         {listed.data?.length === 0 && <Text size="sm">{t("enrolment.none")}</Text>}
         {listed.data?.map((each) => (
@@ -87,9 +97,11 @@ export function EnrolledScreens({
           </Group>
         ))}
         {failure !== null && <FailureAlert failure={failure} />}
-        <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
-          {t("enrolment.make")}
-        </Button>
+        {branch === undefined && (
+          <Button variant="default" loading={make.isPending} onClick={() => make.mutate()}>
+            {t("enrolment.make")}
+          </Button>
+        )}
       </Stack>
       {leaving !== undefined && (
         <ConfirmDialog
@@ -104,6 +116,47 @@ export function EnrolledScreens({
         />
       )}
     </Fieldset>
+  );
+}
+
+/** Screens of a branch with a local server are connected there: a code that is made here is not known there. */
+function AtBranch({
+  server: { name, host },
+  page,
+  settings,
+}: {
+  readonly server: BranchServer;
+  readonly page: string;
+  readonly settings: string;
+}) {
+  const t = useTexts();
+  const origin = host.includes("://") ? host : `http://${host}`;
+  return (
+    <Alert color="blue" title={t("enrolment.atBranch.title")} icon={<IconServer size={20} />}>
+      <Text size="sm">{t("enrolment.atBranch", { server: name })}</Text>
+      {URL.canParse(origin) ? (
+        <>
+          <Text size="sm" mt={4}>
+            {t("enrolment.atBranch.settings")}: <Address of={new URL(settings, origin).href} />
+          </Text>
+          <Text size="sm">
+            {t("enrolment.page")}: <Address of={new URL(page, origin).href} />
+          </Text>
+        </>
+      ) : (
+        <Text size="sm" mt={4}>
+          {t("enrolment.atBranch.noAddress", { settings, page })}
+        </Text>
+      )}
+    </Alert>
+  );
+}
+
+function Address({ of }: { readonly of: string }) {
+  return (
+    <Anchor href={of} target="_blank" rel="noreferrer" size="sm" style={{ overflowWrap: "anywhere" }}>
+      {of}
+    </Anchor>
   );
 }
 

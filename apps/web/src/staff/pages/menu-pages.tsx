@@ -40,20 +40,50 @@ function MenuCards({ title, groups }: Props) {
               {t(group.title)}
             </Title>
           )}
-          <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="xs" verticalSpacing="xs">
-            {group.entries.map(({ path, icon: Icon, title: label }) => (
-              <Card key={path} component={Link} to={path} withBorder padding="sm">
-                <Group gap="sm" wrap="nowrap">
-                  <Icon size={20} stroke={1.6} aria-hidden />
-                  <Text size="sm" fw={500}>
-                    {t(label)}
-                  </Text>
-                </Group>
-              </Card>
-            ))}
-          </SimpleGrid>
+          {groups === undefined ? <NameCards group={group} /> : <PurposeCards group={group} />}
         </Stack>
       ))}
     </Stack>
+  );
+}
+
+/** The pages of a group by name only: there are many groups. */
+function NameCards({ group }: { readonly group: MenuGroup }) {
+  const t = useTexts();
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 2, md: 3, lg: 4 }} spacing="xs" verticalSpacing="xs">
+      {group.entries.map(({ path, icon: Icon, title }) => (
+        <Card key={path} component={Link} to={path} withBorder padding="sm">
+          <Group gap="sm" wrap="nowrap">
+            <Icon size={20} stroke={1.6} aria-hidden />
+            <Text size="sm" fw={500}>
+              {t(title)}
+            </Text>
+          </Group>
+        </Card>
+      ))}
+    </SimpleGrid>
+  );
+}
+
+/** The pages of a group, and what each is for. */
+function PurposeCards({ group }: { readonly group: MenuGroup }) {
+  const t = useTexts();
+  return (
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} maw={1100}>
+      {group.entries.map(({ path, icon: Icon, title }) => (
+        <Card key={path} component={Link} to={path} withBorder padding="md">
+          <Group wrap="nowrap" align="flex-start" gap="sm">
+            <Icon size={24} aria-hidden style={{ flexShrink: 0 }} />
+            <div>
+              <Text fw={600}>{t(title)}</Text>
+              <Text size="sm" c="dimmed">
+                {t.of(`about.${title}`)}
+              </Text>
+            </div>
+          </Group>
+        </Card>
+      ))}
+    </SimpleGrid>
   );
 }

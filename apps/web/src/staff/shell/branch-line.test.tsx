@@ -29,7 +29,7 @@ test("staff at the centre see that the branch of their organization is offline",
   await openReport(BranchLine, "/");
   await screen.findByRole("button");
   expect(screen.getByRole("status").textContent).toMatch(
-    /^The branch is offline. You see what was known at 04.05, 10:42\./,
+    /^The branch is offline. This is the data as of 04.05, 10:42\./,
   );
 });
 

@@ -5,6 +5,7 @@ import errors from "#staff/texts/en/errors.ts";
 import forms from "#staff/texts/en/forms.ts";
 import hall from "#staff/texts/en/hall.ts";
 import hours from "#staff/texts/en/hours.ts";
+import menuAbout from "#staff/texts/en/menu-about.ts";
 import pageTitles from "#staff/texts/en/page-titles.ts";
 import payments from "#staff/texts/en/payments.ts";
 import queue from "#staff/texts/en/queue.ts";
@@ -23,6 +24,7 @@ export default {
   ...forms,
   ...hall,
   ...hours,
+  ...menuAbout,
   ...pageTitles,
   ...payments,
   ...queue,

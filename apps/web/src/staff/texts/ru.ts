@@ -5,6 +5,7 @@ import errors from "#staff/texts/ru/errors.ts";
 import forms from "#staff/texts/ru/forms.ts";
 import hall from "#staff/texts/ru/hall.ts";
 import hours from "#staff/texts/ru/hours.ts";
+import menuAbout from "#staff/texts/ru/menu-about.ts";
 import pageTitles from "#staff/texts/ru/page-titles.ts";
 import payments from "#staff/texts/ru/payments.ts";
 import queue from "#staff/texts/ru/queue.ts";
@@ -23,6 +24,7 @@ export default {
   ...forms,
   ...hall,
   ...hours,
+  ...menuAbout,
   ...pageTitles,
   ...payments,
   ...queue,

@@ -5,6 +5,7 @@ import errors from "#staff/texts/uk/errors.ts";
 import forms from "#staff/texts/uk/forms.ts";
 import hall from "#staff/texts/uk/hall.ts";
 import hours from "#staff/texts/uk/hours.ts";
+import menuAbout from "#staff/texts/uk/menu-about.ts";
 import pageTitles from "#staff/texts/uk/page-titles.ts";
 import payments from "#staff/texts/uk/payments.ts";
 import queue from "#staff/texts/uk/queue.ts";
@@ -23,6 +24,7 @@ export default {
   ...forms,
   ...hall,
   ...hours,
+  ...menuAbout,
   ...pageTitles,
   ...payments,
   ...queue,

@@ -29,7 +29,7 @@ test("a hall screen at the centre shows no old queue of a branch that is offline
       />
     </LanguageProvider>,
   );
-  await screen.findByText("The branch is offline. Last known at 10:00.");
+  await screen.findByText("The branch is offline. Information as of 10:00.");
   expect(screen.queryByText("Nobody is waiting")).toBeNull();
   expect(await violationsIn(document.body)).toEqual([]);
 });

@@ -280,7 +280,7 @@ test("a kiosk at the centre gives out no tickets of a branch that is offline, an
     </LanguageProvider>,
   );
   await heading("No connection");
-  await screen.findByText("The branch is offline. Last known at 10:42.");
+  await screen.findByText("The branch is offline. Information as of 10:42.");
   expect(await violationsIn(document.body)).toEqual([]);
 });
 

@@ -121,8 +121,8 @@ test("a refusal because the branch is offline is shown at once, without further 
 });
 
 test.each([
-  [now, "The branch is offline. Last known at 09:42."],
-  ["2026-05-05T07:00:00.000Z", "The branch is offline. Last known on 04.05 at 09:42."],
+  [now, "The branch is offline. Information as of 09:42."],
+  ["2026-05-05T07:00:00.000Z", "The branch is offline. Information as of 04.05, 09:42."],
 ])("a ticket of a branch that is offline says at %s until when it is known", async (time, text) => {
   inWords(<BranchOffline ticket={{ time, cutLine }} times={timesIn("en-US", "Europe/Kyiv")} />);
   await screen.findByText(text);

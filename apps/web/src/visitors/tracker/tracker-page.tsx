@@ -73,8 +73,9 @@ export function TrackerPage({
             <KioskCode ticket={ticket} token={token} caller={caller} />
           </Suspense>
         )}
-        <Actions ticket={ticket} times={times} caller={caller} isCurrent={hasAnswer} onTicket={answered} />
-        <Pay items={ticket.items} caller={caller} isCurrent={isCurrent} />
+        <Actions ticket={ticket} times={times} caller={caller} isCurrent={hasAnswer} onTicket={answered}>
+          {(look) => <Pay items={ticket.items} look={look} caller={caller} isCurrent={isCurrent} />}
+        </Actions>
         {isOpen && standing !== "called" && <Alerts token={token} caller={caller} chime={chime} />}
         <Survey ticket={ticket} caller={caller} onTicket={answered} />
         {isFinished(standing) && <BookAgain organization={ticket.organization} caller={caller} />}

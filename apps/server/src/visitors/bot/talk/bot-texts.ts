@@ -128,9 +128,9 @@ export const botTexts = {
     ua: "У відділення зараз немає зв’язку, тому записатися чи змінити запис не можна. Спробуйте пізніше.",
   },
   branchOffline: {
-    en: "The branch is offline. Last known: {time}",
-    ru: "Нет связи с отделением. Последние данные: {time}",
-    ua: "Немає зв’язку з відділенням. Останні дані: {time}",
+    en: "The branch is offline. Information as of {time}",
+    ru: "Нет связи с отделением. Данные по состоянию на {time}",
+    ua: "Немає зв’язку з відділенням. Дані станом на {time}",
   },
   cancelled: { en: "Cancelled", ru: "Отменена", ua: "Скасовано" },
   ended: { en: "The visit is over", ru: "Визит завершён", ua: "Візит завершено" },

@@ -49,7 +49,15 @@ const tabs = {
       <AutoField of={f.at("name")} />
       <AutoField of={f.at("description")} />
       <OrganizationField of={f.at("organizationId")} />
-      {id !== undefined && <EnrolledScreens key={id} target={{ boardId: id }} page={`/screen/${id}`} />}
+      {id !== undefined && (
+        <EnrolledScreens
+          key={id}
+          target={{ boardId: id }}
+          page={`/screen/${id}`}
+          settings={`/board/${id}`}
+          organizationId={f.at("organizationId")}
+        />
+      )}
     </>
   ),
   operator: (f) => <OperatorPart of={f.at("operator")} />,

@@ -1,5 +1,6 @@
-import { Select, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { Button, Skeleton, Stack, Text, TextInput, Title } from "@mantine/core";
 import type { operator } from "@cherga/contract/resources/operator";
+import { IconChevronRight, IconSearch } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useDeferredValue, useState } from "react";
 import { rowsOf } from "#staff/api/resource-queries.ts";
@@ -65,11 +66,23 @@ export function WideConsole({ hall, deskId, hasOperatorTab }: ConsoleProps) {
   );
 }
 
+/** More operators can be searched. */
+const fewOperators = 8;
+
 /** A user without an own desk chooses the operator to work for. */
 function ChooseOperator() {
   const t = useTexts();
   const { data = [], error, refetch } = useQuery(rowsOf<typeof operator.fields>({ name: "operator" }));
   const [failure, setFailure] = useState<unknown>();
+  const [search, setSearch] = useState("");
+  const found = data
+    .map(({ id, first_name, last_name, username, room }) => ({
+      id,
+      room,
+      name: `${first_name} ${last_name}`.trim() || username,
+    }))
+    .filter(({ name, room }) => `${room} ${name}`.toLowerCase().includes(search.trim().toLowerCase()))
+    .toSorted((a, b) => a.room.localeCompare(b.room, t.locale, { numeric: true }));
   return (
     <Stack maw={420}>
       <Title order={1} size="h2">
@@ -78,18 +91,35 @@ function ChooseOperator() {
       <Text>{t("remote.choose")}</Text>
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
       {failure !== undefined && <FailureAlert failure={failure} />}
-      <Select
-        label={t("remote.operator")}
-        searchable
-        data={data.map(({ id, first_name, last_name, username, room }) => ({
-          value: String(id),
-          label: [`${first_name} ${last_name}`.trim() || username, room].filter(Boolean).join(", "),
-        }))}
-        nothingFoundMessage={t("list.nothingFound")}
-        onChange={(value) => {
-          if (value !== null) openConsole(Number(value)).catch(setFailure);
-        }}
-      />
+      {data.length > fewOperators && (
+        <TextInput
+          type="search"
+          aria-label={t("remote.operator")}
+          placeholder={t("remote.operator")}
+          leftSection={<IconSearch size={16} />}
+          value={search}
+          onChange={({ currentTarget: { value } }) => setSearch(value)}
+        />
+      )}
+      {found.length === 0 && data.length > 0 && <Text c="dimmed">{t("list.nothingFound")}</Text>}
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: "none" }}>
+        {found.map(({ id, name, room }) => (
+          <li key={id}>
+            <Button
+              variant="default"
+              size="md"
+              fullWidth
+              justify="space-between"
+              rightSection={<IconChevronRight size={16} aria-hidden />}
+              onClick={() => {
+                openConsole(id).catch(setFailure);
+              }}
+            >
+              {[room && t("remote.window", { room }), name].filter(Boolean).join(" · ")}
+            </Button>
+          </li>
+        ))}
+      </Stack>
     </Stack>
   );
 }

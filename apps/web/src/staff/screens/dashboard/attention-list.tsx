@@ -20,6 +20,7 @@ import {
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import type { Attention } from "#staff/screens/dashboard/attention.ts";
+import { sayDeviceTrouble } from "#staff/hall/say-device-trouble.ts";
 import { sayMoney } from "#staff/hall/say-money.ts";
 import { sayWholeMinutes } from "#staff/hall/say-times.ts";
 import { useServiceName } from "#staff/hall/use-service-name.ts";
@@ -41,8 +42,8 @@ const looks: Readonly<Record<Kind, { readonly colour: string; readonly icon: Tab
   late: { colour: "gray", icon: IconUserQuestion },
 };
 
-/** More entries are shown on request. */
-const shownFirst = 5;
+/** The list keeps the height of so many entries, so that a trouble moves nothing. More are shown on request. */
+const shownFirst = 3;
 
 /** Lists what needs attention, with links. */
 export function AttentionList({ all }: { readonly all: readonly Attention[] }) {
@@ -51,7 +52,7 @@ export function AttentionList({ all }: { readonly all: readonly Attention[] }) {
   const shown = isWhole ? all : all.slice(0, shownFirst);
   return (
     <Paper component="section" withBorder p="sm" aria-labelledby="dashboard-attention">
-      <Group gap="xs" mb={all.length === 0 ? 4 : "xs"}>
+      <Group gap="xs" wrap="nowrap" mb={6} mih={26}>
         <Title order={2} size="h5" id="dashboard-attention">
           {t("dashboard.attention")}
         </Title>
@@ -65,25 +66,32 @@ export function AttentionList({ all }: { readonly all: readonly Attention[] }) {
             {all.length}
           </Badge>
         )}
+        {all.length > shownFirst && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            ms="auto"
+            px={4}
+            flex="none"
+            onClick={() => setWhole(!isWhole)}
+          >
+            {t(isWhole ? "dashboard.showLess" : "dashboard.showAll")}
+          </Button>
+        )}
       </Group>
       {all.length === 0 ? (
-        <Group gap="xs" wrap="nowrap">
+        <Group gap="xs" wrap="nowrap" className={classes["calm"] ?? ""}>
           <ThemeIcon color="green" variant="light" radius="xl" aria-hidden>
             <IconCircleCheck size={18} />
           </ThemeIcon>
           <Text>{t("dashboard.calm")}</Text>
         </Group>
       ) : (
-        <ul className={classes["attention"]}>
+        <ul className={classes["attention"]} data-whole={isWhole}>
           {shown.map((each) => (
             <Line key={keyOf(each)} attention={each} />
           ))}
         </ul>
-      )}
-      {all.length > shownFirst && (
-        <Button variant="subtle" size="compact-sm" mt={4} onClick={() => setWhole(!isWhole)}>
-          {isWhole ? t("dashboard.showLess") : t("dashboard.showAll", { count: all.length })}
-        </Button>
       )}
     </Paper>
   );
@@ -94,13 +102,16 @@ function Line({ attention }: { readonly attention: Attention }) {
   const nameOf = useServiceName();
   const { colour, icon: Icon } = looks[attention.kind];
   const service = "row" in attention ? nameOf(attention.row.service) : "";
+  const words = sayAttention(t, attention, service);
   return (
     <li className={classes["appears"]}>
       <Link to={placeOf(attention)} search={() => searchOf(attention)} className={classes["line"]}>
         <ThemeIcon color={colour} variant="light" radius="xl" aria-hidden>
           <Icon size={18} />
         </ThemeIcon>
-        <span className={classes["words"]}>{sayAttention(t, attention, service)}</span>
+        <span className={classes["words"]} title={words} data-truncate>
+          {words}
+        </span>
         <IconChevronRight size={16} aria-hidden />
       </Link>
     </li>
@@ -177,7 +188,7 @@ function sayAttention(t: Texts, attention: Attention, service: string): string {
         norm: sayWholeMinutes(t, attention.norm * msPerMinute),
       });
     case "device":
-      return `${attention.device.name}: ${t(`device.trouble.${attention.device.trouble}`)}`;
+      return `${attention.device.name}: ${sayDeviceTrouble(t, attention.device)}`;
     case "payment": {
       const { trouble, amount, currency } = attention.payment;
       return t(`dashboard.attention.payment.${trouble}`, {

@@ -1,9 +1,7 @@
-import { languageCodes } from "@cherga/contract/constants";
 import type { Values } from "@cherga/contract/resource";
 import { terminal } from "@cherga/contract/resources/terminal";
 import { EnrolledScreens } from "#staff/enrolment/enrolled-screens.tsx";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
-import { ChoicesField } from "#staff/forms/fields/choices/choice-field.tsx";
 import { OrganizationField } from "#staff/forms/fields/choices/organization-field.tsx";
 import { kioskLimitTypes, LimitsField } from "#staff/forms/fields/lists/limits-field.tsx";
 import { useValue } from "#staff/forms/form.tsx";
@@ -12,6 +10,7 @@ import { PreviewDesigner } from "#staff/preview/designer.tsx";
 import { ResourcePage } from "#staff/resource/resource-page.tsx";
 import { defineScreen } from "#staff/resource/screen.ts";
 import { KioskPreview } from "#staff/screens/kiosk/kiosk-preview.tsx";
+import { LanguagesField } from "#staff/screens/kiosk/languages-field.tsx";
 import { MenuEditor } from "#staff/screens/kiosk/menu-editor.tsx";
 import { PartStack } from "#staff/ui/layout.tsx";
 
@@ -25,13 +24,21 @@ const screen = defineScreen({
         <AutoField of={f.at("name")} />
         <AutoField of={f.at("description")} />
         <OrganizationField of={f.at("organizationId")} />
-        <ChoicesField of={f.at("languages")} values={languageCodes} />
+        <LanguagesField of={f.at("languages")} organizationId={f.at("organizationId")} />
         <MenuEditor of={f.at("menu")} />
         <AutoField of={f.at("panels")} />
         <AutoField of={f.at("printerDeviceId")} />
         <BrowserPrintField of={f} />
         <LimitsField of={f.at("limits")} types={kioskLimitTypes} />
-        {id !== undefined && <EnrolledScreens key={id} target={{ terminalId: id }} page={`/kiosk/${id}`} />}
+        {id !== undefined && (
+          <EnrolledScreens
+            key={id}
+            target={{ terminalId: id }}
+            page={`/kiosk/${id}`}
+            settings={`/terminal/${id}`}
+            organizationId={f.at("organizationId")}
+          />
+        )}
       </PartStack>
     </PreviewDesigner>
   ),

@@ -11,6 +11,7 @@ import { send } from "#staff/api/send.ts";
 import { EnrolledScreens } from "#staff/enrolment/enrolled-screens.tsx";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
 import { FieldGroup } from "#staff/forms/fields/frames/field-group.tsx";
+import { IndicatorField } from "#staff/forms/fields/text/indicator-field.tsx";
 import { FlagField } from "#staff/forms/fields/flag-field.tsx";
 import { useEditing, useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
@@ -71,7 +72,7 @@ export function OperatorForm({ f, isNew, id }: Props) {
             {t("operator.openSchedule")}
           </Anchor>
         )}
-        <AutoField of={f.at("indicator")} />
+        <IndicatorField of={f.at("indicator")} />
         <FlagField of={f.at("option").at("operatorTab")} />
       </FieldGroup>
       {id !== undefined && mayOpenUser && (
@@ -79,6 +80,8 @@ export function OperatorForm({ f, isNew, id }: Props) {
           key={`display ${id}`}
           target={{ operatorId: id }}
           page={`/indicator/${id}`}
+          settings={`/operator/${id}`}
+          organizationId={f.at("organizationId")}
           title={t("operator.display")}
           hint={t("operator.display.hint")}
         />

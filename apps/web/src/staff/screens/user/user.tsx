@@ -4,6 +4,7 @@ import { organization } from "@cherga/contract/resources/organization";
 import { user } from "@cherga/contract/resources/user";
 import { PasswordTwice } from "#staff/account/password-twice.tsx";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
+import { IndicatorField } from "#staff/forms/fields/text/indicator-field.tsx";
 import { ChoiceField } from "#staff/forms/fields/choices/choice-field.tsx";
 import { FieldGroup } from "#staff/forms/fields/frames/field-group.tsx";
 import { OrganizationField } from "#staff/forms/fields/choices/organization-field.tsx";
@@ -45,7 +46,7 @@ const screen = defineScreen({
         </Columns>
         <Columns>
           <AutoField of={f.at("room")} />
-          <AutoField of={f.at("indicator")} />
+          <IndicatorField of={f.at("indicator")} />
         </Columns>
       </FieldGroup>
       <FieldGroup title="user.notifications" hint="user.notifications.hint">

@@ -23,6 +23,8 @@ export default {
   "device.trouble.programEnds": "The program on the screen keeps ending. Look at the log of the agent.",
   "device.trouble.declined": "The bank declined the payment, or the visitor did.",
   "device.trouble.interrupted": "Interrupted before the outcome was known. Check the device.",
+  "device.trouble.serverAway":
+    "The local server is not connected to the centre. Check its computer and network.",
   "device.trouble.disconnected": "The agent is not connected. Check the computer and its network.",
   "dashboard.attention": "Needs attention",
   "dashboard.attention.stranded_one":
@@ -61,7 +63,7 @@ export default {
   "dashboard.firstSteps.ticket": "Register the first visitor",
   "dashboard.firstSteps.done": "done",
   "dashboard.firstSteps.hide": "Hide",
-  "dashboard.showAll": "Show all ({count})",
+  "dashboard.showAll": "Show all",
   "dashboard.showLess": "Show fewer",
   "dashboard.figures": "Key figures",
   "dashboard.waiting": "Waiting now",

@@ -3,6 +3,12 @@ export default {
   "enrolment.hint": "A screen needs no account. Open its page on the screen and enter the code once.",
   "enrolment.none": "No screens connected yet.",
   "enrolment.page": "Screen address",
+  "enrolment.atBranch.title": "Connect this screen at the branch",
+  "enrolment.atBranch":
+    "{server} keeps the screens of this branch. Sign in at its address, open this page there and create the code. A code created here does not work at the branch.",
+  "enrolment.atBranch.settings": "This page at the branch",
+  "enrolment.atBranch.noAddress":
+    "Open {settings} for the code and {page} on the screen, both at the address of the branch server.",
   "enrolment.make": "Connect a screen",
   "enrolment.code": "Code",
   "enrolment.codeUntil": "Single-use code, expires at {time}",

@@ -19,7 +19,7 @@ export default {
   "operator.room.hint": "Where visitors go: shown on boards and announced in calls.",
   "operator.indicator": "Window display",
   "operator.indicator.hint":
-    "Where the small display above the window is: tcp://192.168.1.30:4001, serial:/dev/ttyUSB0 or agent:12 (the remote console with this number). Leave it empty for a tablet.",
+    "Where the small display above the window is: tcp://192.168.1.30:4001, serial:/dev/ttyUSB0 or a remote console from the list (agent:12). Leave it empty for a tablet.",
   "operator.display": "Window display in a browser",
   "operator.display.hint":
     "A tablet above the window can show the number of the visitor, without other hardware. Open its page on the tablet and enter the code once.",
@@ -44,8 +44,8 @@ export default {
   "operator.kind.planned": "Booked visit",
   "operator.kind.called": "Called",
   "operator.kind.serving": "Serving",
-  "operator.kind.paused": "Paused",
-  "operator.kind.sleep": "Paused",
+  "operator.kind.paused": "Break during a visit",
+  "operator.kind.sleep": "Window paused",
   "operator.minutes": "{minutes} min",
   "operator.result": "Available for booking",
   "operator.result.hint": "Free times on the date by the operator’s schedule, minus existing bookings.",

@@ -178,7 +178,7 @@ export default {
   "organization.webQueue.enabled.hint": "Off: booking pages and the bot do not offer this organization.",
   "organization.webQueue.confirmBy": "Confirm a booking by",
   "organization.webQueue.confirmBy.hint":
-    "A booking is valid once the visitor enters a code. Codes are not sent yet, so choose “No confirmation” for now.",
+    "A booking is valid once the visitor enters the code sent this way.",
   "organization.webQueue.confirmBy.none": "No confirmation",
   "organization.webQueue.confirmBy.sms": "SMS",
   "organization.webQueue.confirmBy.email": "E-mail",

@@ -42,6 +42,7 @@ export default {
   "queue.stage.all": "All",
   "queue.stage.planned": "Planned",
   "queue.stage.waiting": "Waiting",
+  "queue.stage.deferred": "Deferred",
   "queue.stage.atWindow": "At a window",
   "queue.stage.ended": "Finished",
   "queue.status": "Status",

@@ -211,7 +211,7 @@ export default {
     "Invented visitors come to the whole centre on this date, on an otherwise empty day: some have booked, some just come. They are placed and called by the real rules; nothing is stored.",
   "trial.count": "Visitors",
   "trial.try": "Try it",
-  "trial.again": "Another throw",
+  "trial.again": "Other random tickets",
   "trial.summary":
     "Served: {served}, not served: {unserved}, did not come: {missed}, turned away: {refused}. Waiting: {averageMin} min on average, {longestMin} min at most.",
   "trial.nobody": "Nobody works on this date.",

@@ -33,7 +33,7 @@ export default {
   "line.withoutCentre.short": "Without the centre",
   "line.centreDecides.short": "The centre is in charge",
   "line.branchOffline":
-    "The branch is offline. You see what was known at {at}. Changes are possible once it is connected again.",
+    "The branch is offline. This is the data as of {at}. You can make changes once the branch is back online.",
   "line.withoutCentre": "Working without the centre since {at}. Everything here works as usual.",
   "line.centreDecides":
     "This organization’s queue is now run by the centre. Open the centre’s address to work.",

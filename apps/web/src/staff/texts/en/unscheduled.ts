@@ -25,7 +25,8 @@ export default {
   "unscheduled.ask.move": "Move bookings: {moved}?",
   "unscheduled.ask.cancel": "Cancel bookings: {cancelled}?",
   "unscheduled.ask.both": "Move {moved} and cancel {cancelled} bookings?",
-  "unscheduled.askHint": "Visitors see it on their page; no message is sent. This cannot be undone.",
+  "unscheduled.askHint":
+    "Visitors see it on their page, and get a message if the organization sends such messages. This cannot be undone.",
   "unscheduled.done": "Moved: {moved} · Cancelled: {cancelled}",
   "unscheduled.failed_one":
     "{count} booking could not be changed: its time was taken meanwhile. Choose again below.",

@@ -56,7 +56,7 @@ export default {
   "user.room.hint": "Where visitors are called: shown and announced by boards.",
   "user.indicator": "Window display",
   "user.indicator.hint":
-    "Where the small display above the window is, if there is one: tcp://192.168.1.30:4001, serial:/dev/ttyUSB0 or agent:12 (the remote console with this number).",
+    "Where the small display above the window is, if there is one: tcp://192.168.1.30:4001, serial:/dev/ttyUSB0 or a remote console from the list (agent:12).",
   "user.language": "Language",
   "user.language.hint":
     "Interface language after sign-in. If empty: the last language of this browser, otherwise the main one.",

@@ -22,6 +22,7 @@ export default {
   "device.trouble.programEnds": "Программа на экране постоянно завершается. Посмотрите журнал агента.",
   "device.trouble.declined": "Платёж отклонён банком или посетителем.",
   "device.trouble.interrupted": "Прервано до того, как стал известен результат. Проверьте устройство.",
+  "device.trouble.serverAway": "Локальный сервер не подключён к центру. Проверьте его компьютер и сеть.",
   "device.trouble.disconnected": "Агент не подключён. Проверьте компьютер и его сеть.",
   "dashboard.attention": "Требует внимания",
   "dashboard.attention.stranded_one": "{service}: ждёт {count} посетитель, но сегодня принять его некому",
@@ -49,7 +50,7 @@ export default {
     "{name}: окно свободно уже {time}, а {count} посетителей ждут слишком долго",
   "dashboard.attention.idle_other":
     "{name}: окно свободно уже {time}, а {count} посетителя ждут слишком долго",
-  "dashboard.attention.slow": "{num} у {name}, {service}: {time} вместо {norm}",
+  "dashboard.attention.slow": "{num}, {service} ({name}): {time} вместо {norm}",
   "dashboard.attention.payment.unknown": "Талон {num}: неизвестно, оплачено ли {amount}",
   "dashboard.attention.payment.refundUnknown":
     "Талон {num}: неизвестно, выполнен ли возврат по платежу {amount}",
@@ -66,7 +67,8 @@ export default {
   "dashboard.attention.late_other": "{count} посетителя с опозданием среди отложенных: {num} и другие",
   "dashboard.calm": "Всё в порядке: никто не ждёт слишком долго.",
   "dashboard.firstSteps": "Настройте эту организацию",
-  "dashboard.firstSteps.hint": "Шесть шагов до первого посетителя. Выполненное отмечается само.",
+  "dashboard.firstSteps.hint":
+    "Шесть шагов до первого посетителя. Выполненные шаги отмечаются автоматически.",
   "dashboard.firstSteps.progress": "Выполнено {count} из {all}",
   "dashboard.firstSteps.services": "Выберите услуги",
   "dashboard.firstSteps.schedule": "Составьте расписание",
@@ -76,7 +78,7 @@ export default {
   "dashboard.firstSteps.ticket": "Зарегистрируйте первого посетителя",
   "dashboard.firstSteps.done": "выполнено",
   "dashboard.firstSteps.hide": "Скрыть",
-  "dashboard.showAll": "Показать все ({count})",
+  "dashboard.showAll": "Показать все",
   "dashboard.showLess": "Показать меньше",
   "dashboard.figures": "Показатели",
   "dashboard.waiting": "Ждут сейчас",

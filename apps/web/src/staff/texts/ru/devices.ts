@@ -10,7 +10,7 @@ export default {
   "pos-device.organizationId.hint": "Организация, которая использует это устройство.",
   "pos-device.config": "Настройки устройства",
   "pos-device.config.hint":
-    "Передаются устройству без изменений. Список поддерживаемых настроек – в инструкции устройства.",
+    "Передаются устройству без изменений. Список поддерживаемых настроек — в инструкции устройства.",
   "pos-device.host": "Адрес",
   "pos-device.host.hint": "Имя или IP-адрес устройства в локальной сети.",
   "pos-device.deviceId": "ID устройства",
@@ -27,7 +27,7 @@ export default {
   "remote-device.organizationId.hint": "Организация, которая использует это устройство.",
   "remote-device.config": "Настройки устройства",
   "remote-device.config.hint":
-    "Передаются устройству без изменений. Список поддерживаемых настроек – в инструкции устройства.",
+    "Передаются устройству без изменений. Список поддерживаемых настроек — в инструкции устройства.",
   "remote-device.host": "Адрес",
   "remote-device.host.hint": "Имя или IP-адрес устройства в локальной сети.",
   "remote-device.deviceId": "ID устройства",
@@ -44,7 +44,7 @@ export default {
   "printer-device.organizationId.hint": "Организация, которая использует это устройство.",
   "printer-device.config": "Настройки устройства",
   "printer-device.config.hint":
-    "«silent» (да или нет) – для принтера, который никогда не отвечает. «fingerprint» (текст) – отпечаток SHA-256 собственного сертификата принтера.",
+    "«silent» (да или нет) — для принтера, который никогда не отвечает. «fingerprint» (текст) — отпечаток SHA-256 собственного сертификата принтера.",
   "printer-device.host": "Адрес",
   "printer-device.host.hint": "Имя или IP-адрес устройства в локальной сети.",
   "printer-device.deviceId": "ID устройства",
@@ -117,7 +117,7 @@ export default {
   "voice-device.organizationId.hint": "Организация, которая использует это устройство.",
   "voice-device.config": "Настройки устройства",
   "voice-device.config.hint":
-    "«player» – чем агент воспроизводит звук: aplay, paplay, ffplay или afplay; «folder:/sounds» – сохранять звуки в файлы. Если не указано, агент берёт первую найденную программу.",
+    "«player» — чем агент воспроизводит звук: aplay, paplay, ffplay или afplay; «folder:/sounds» — сохранять звуки в файлы. Если не указано, агент берёт первую найденную программу.",
   "voice-device.host": "Адрес",
   "voice-device.host.hint":
     "Компьютер, на котором PulseAudio или PipeWire воспроизводит объявления, например 192.0.2.40. Если не указан, объявления звучат на компьютере с агентом.",
@@ -188,7 +188,7 @@ export default {
   "device.try.identify": "Напечатать название",
   "device.try.num": "Номер талона",
   "device.try.window": "Окно",
-  "device.try.say": "Произнести",
+  "device.try.say": "Объявить",
   "device.try.sent": "Отправлено. Что из этого вышло:",
   "device.screen.watch": "Смотреть",
   "device.screen.stop": "Закончить просмотр",

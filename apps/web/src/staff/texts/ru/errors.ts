@@ -71,6 +71,7 @@ export default {
   "issue.ERROR_PASSWORD_MISMATCH": "Пароли должны совпадать",
   "issue.ERROR_COLOR_SELECT": "Выберите цвет",
   "issue.ERROR_ITEM_SELECT": "Выберите значение из списка",
+  "issue.ERROR_CONSOLE_SELECT": "Пульта с таким номером нет. Выберите пульт из списка.",
   "issue.ERROR_LANGUAGES_INCOMPLETE": "Заполните значения на всех языках",
   "issue.ERROR_MAX_LENGTH": "Максимум символов: {value}",
   "issue.ERROR_MIN_COUNT": "Нужно минимум {value}",

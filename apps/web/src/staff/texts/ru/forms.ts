@@ -2,7 +2,7 @@
 export default {
   "form.conflict": "Кто-то другой изменил это на: {theirs}",
   "form.keepMine": "Оставить моё",
-  "form.takeTheirs": "Взять их",
+  "form.takeTheirs": "Принять чужое",
   "form.translations": "Переводы",
   "form.missingLanguages": "Не заполнено: {languages}",
   "form.unit": "Единица времени",
@@ -83,7 +83,7 @@ export default {
   "colour.brown": "Коричневый",
   "colour.grey": "Серый",
   "colour.blue-grey": "Серо-синий",
-  "links.empty": "Данные у посетителя не запрашиваются.",
+  "links.empty": "У посетителя ничего не спрашивают.",
   "links.required": "Обязательно",
   "links.add": "Добавить поле…",
 } as const;

@@ -113,7 +113,7 @@ export default {
   "hall.step": "Услуга {position} из {count}",
   "hall.comment": "Комментарий: {text}",
   "early.booked": "Запись на {time}.",
-  "action.didNotCome.hint": "После первой неявки визит откладывается, после второй – завершается.",
+  "action.didNotCome.hint": "После первой неявки визит откладывается, после второй — завершается.",
   "action.release.hint": "Посетитель снова будет ждать вызова",
   "action.forceNext.hint": "Вызвать следующего без подтверждения, даже раньше времени",
   "action.sleep.hint": "Приостановить работу моего окна",

@@ -28,7 +28,7 @@ export default {
   "closeDay.added": "Добавлено: {date}",
   "closeDay.taken": "Этот день уже в списке ниже. Измените его там.",
   "closeDay.pastDate": "Выберите сегодня или более поздний день.",
-  "closeDay.none": "Впереди нет закрытых дней и дней с другими часами.",
+  "closeDay.none": "Впереди нет выходных и дней с другими часами.",
   "closeDay.showPast": "Показать прошедшие дни ({count})",
   "closeDay.hidePast": "Скрыть прошедшие дни ({count})",
   "closeDay.change": "Изменить",

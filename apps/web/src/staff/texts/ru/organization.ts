@@ -9,7 +9,7 @@ export default {
   "organization.tabGroup.visitors": "Посетители",
   "organization.tabGroup.system": "Система",
   "organization.tabs": "Настройки организации",
-  "organization.tabTrouble": "– требует внимания",
+  "organization.tabTrouble": "— требует внимания",
   "organization.tab.general": "Общее",
   "organization.tab.hours": "Часы работы",
   "organization.tab.policy": "Правила очереди",
@@ -42,7 +42,7 @@ export default {
   "organization.name.hint": "Это название видят посетители и сотрудники в списках.",
   "organization.shortName": "Краткое название",
   "organization.shortName.hint":
-    "Для мест, где мало пространства: вверху киосков и табло, на талонах и в SMS. Если пусто – обычное название.",
+    "Для мест, где мало пространства: вверху киосков и табло, на талонах и в SMS. Если пусто — обычное название.",
   "organization.fullName": "Полное название",
   "organization.fullName.hint":
     "Официальное название. Посетители видят его под обычным: на страницах записи, на начальном экране киоска и на странице талона.",
@@ -53,11 +53,11 @@ export default {
   "organization.type": "Тип",
   "organization.type.hint":
     "Ведомство, к которому относится. Виден в списке организаций; по нему можно искать.",
-  "organization.type.PRDA": "PRDA – административные услуги",
-  "organization.type.MJ": "MJ – министерство юстиции",
-  "organization.type.MARAD": "MARAD – морская администрация",
-  "organization.type.JUST": "JUST – услуги юстиции",
-  "organization.type.SOCD": "SOCD – социальные услуги",
+  "organization.type.PRDA": "PRDA — административные услуги",
+  "organization.type.MJ": "MJ — министерство юстиции",
+  "organization.type.MARAD": "MARAD — морская администрация",
+  "organization.type.JUST": "JUST — услуги юстиции",
+  "organization.type.SOCD": "SOCD — социальные услуги",
   "organization.countryId": "Страна",
   "organization.countryId.hint": "Определяет телефонный код и список регионов.",
   "organization.regionId": "Регион",
@@ -84,17 +84,17 @@ export default {
   "organization.accentColour.hint":
     "Цвет кнопок и выделений в киосках, на табло, страницах записи и талона. Если текст плохо читается, оттенок меняется автоматически.",
   "organization.currency": "Валюта",
-  "organization.currency.hint": "Валюта цен, которые видят посетители. Если не выбрана – валюта страны.",
+  "organization.currency.hint": "Валюта цен, которые видят посетители. Если не выбрана — валюта страны.",
   "organization.supportPhones": "Телефоны поддержки",
   "organization.supportPhones.hint":
-    "Посетители видят их, когда нужна помощь. Несколько номеров – через запятую.",
+    "Посетители видят их, когда нужна помощь. Несколько номеров — через запятую.",
   "organization.retentionDays": "Хранить данные посетителей",
   "organization.retentionDays.hint":
     "Через столько дней после визита имена, телефоны и документы обезличиваются.",
   "organization.survey.hint":
     "После визита каждый посетитель может ответить один раз: три вопроса с оценкой от 1 до 5 и комментарий.",
   "organization.survey.questions": "Вопрос",
-  "organization.survey.questions.hint": "Ответ – оценка от 1 до 5.",
+  "organization.survey.questions.hint": "Ответ — оценка от 1 до 5.",
   "organization.survey.comment": "Просьба о комментарии",
   "organization.survey.comment.hint": "Показывается над полем комментария.",
   "organization.openHour": "Обычные часы работы",
@@ -121,9 +121,9 @@ export default {
   "organization.currentQueuePolitics.fixedFirst": "Сначала по записи, когда наступило время",
   "organization.currentQueuePolitics.byWait": "Кто ждёт дольше всех",
   "organization.currentQueuePolitics.alternate": "По записи и без записи по очереди",
-  "organization.timePriority": "При прочих равных – по времени ожидания",
+  "organization.timePriority": "При прочих равных — по времени ожидания",
   "organization.timePriority.hint": "Включено: кто ждёт дольше. Выключено: меньший номер талона.",
-  "organization.forcedTimeHighPriority": "Обещанное время – первым",
+  "organization.forcedTimeHighPriority": "Обещанное время — первым",
   "organization.forcedTimeHighPriority.hint":
     "Если сотрудник пообещал время вне свободных мест, посетителя вызывают в это время раньше остальных.",
   "organization.checkInRequired": "Обязательная отметка о приходе",
@@ -141,7 +141,7 @@ export default {
     "Её берёт другой оператор, который успевает вовремя. Если такого нет, запись остаётся с пометкой опоздания.",
   "organization.maxWaitTimeForTakingMin": "Наибольшее ожидание для выдачи талона",
   "organization.maxWaitTimeForTakingMin.hint":
-    "Если прогноз ожидания больше, талон не выдаётся. 0 – без ограничения.",
+    "Если прогноз ожидания больше, талон не выдаётся. 0 — без ограничения.",
   "organization.maxWaitForCallMin": "Время, чтобы подойти к окну",
   "organization.maxWaitForCallMin.hint":
     "Кто не подошёл за это время после вызова, попадает в отложенные с пометкой опоздания.",
@@ -155,7 +155,7 @@ export default {
   "organization.maxWaitForPutSleepMin.hint": "Сколько оператор может бездействовать, пока посетители ждут.",
   "organization.sleepPeriodMin": "Пауза длится",
   "organization.sleepPeriodMin.hint":
-    "Потом окно возобновит работу автоматически; раньше – кнопкой «Завершить паузу».",
+    "Потом окно возобновит работу автоматически; раньше — кнопкой «Завершить паузу».",
   "organization.lowerPriority": "Вызываются последними",
   "organization.lowerPriority.hint": "Посетителей на эти услуги вызывают, когда других никто не ждёт.",
   "organization.paymentServices": "Платные услуги",
@@ -173,7 +173,7 @@ export default {
   "organization.webQueue.enabled.hint": "Выключено: на страницах записи и в боте этой организации нет.",
   "organization.webQueue.confirmBy": "Подтверждать запись",
   "organization.webQueue.confirmBy.hint":
-    "Запись действительна, когда посетитель введёт код. Коды пока не отправляются, поэтому выберите «Без подтверждения».",
+    "Запись действительна, когда посетитель введёт код, отправленный по этому каналу.",
   "organization.webQueue.confirmBy.none": "Без подтверждения",
   "organization.webQueue.confirmBy.sms": "По SMS",
   "organization.webQueue.confirmBy.email": "По электронной почте",
@@ -191,7 +191,7 @@ export default {
   "organization.confirmMin.hint": "Запись, не подтверждённая за это время, отменяется.",
   "organization.cancelDelayMin": "Освобождать время через",
   "organization.cancelDelayMin.hint":
-    "Задержка мешает перепродаже записей: отменённое время нельзя сразу занять снова. 0 – без задержки.",
+    "Задержка мешает перепродаже записей: отменённое время нельзя сразу занять снова. 0 — без задержки.",
   "organization.openingModel": "Открывать время постепенно",
   "organization.openingModel.hint":
     "Выключено: всё время в пределах срока записи открыто сразу. Сотрудники всегда видят всё время.",
@@ -218,9 +218,9 @@ export default {
   "organization.opening.linear":
     "Сразу открывается самое раннее время, {share}, и ещё столько же каждые {every}. Через {end} открыто всё.",
   "organization.opening.random-linear":
-    "За {period} время открывается частями по {share}, сначала самое раннее; всего шагов: {steps}. Угадать момент нельзя, в среднем – раз в {every}.",
+    "За {period} время открывается частями по {share}, сначала самое раннее; всего шагов: {steps}. Угадать момент нельзя, в среднем — раз в {every}.",
   "organization.opening.random":
-    "За {period} время открывается частями по {share}, выбранными случайно; всего шагов: {steps}. Угадать момент нельзя, в среднем – раз в {every}.",
+    "За {period} время открывается частями по {share}, выбранными случайно; всего шагов: {steps}. Угадать момент нельзя, в среднем — раз в {every}.",
   "organization.opening.example": "Только пример: моменты каждый день другие и нигде не показываются.",
   "organization.terminalQueue.enabled": "Талоны в киосках",
   "organization.terminalQueue.enabled.hint":
@@ -236,18 +236,18 @@ export default {
   "organization.reminders.text.hint": "На языке посетителя.",
   "organization.reminders.begin_before_min": "Начинать до визита",
   "organization.reminders.begin_before_min.hint":
-    "За столько минут до записи или ожидаемого вызова. 1440 – сутки.",
+    "За столько минут до записи или ожидаемого вызова. 1440 — сутки.",
   "organization.reminders.each_from_position": "С этого места в очереди",
   "organization.reminders.each_from_position.hint":
-    "Отправляется при каждом шаге вперёд, начиная с этого места. 0 – не по месту.",
+    "Отправляется при каждом шаге вперёд, начиная с этого места. 0 — не по месту.",
   "organization.reminders.each_time_min": "Повторять каждые",
-  "organization.reminders.each_time_min.hint": "0 – только один раз.",
+  "organization.reminders.each_time_min.hint": "0 — только один раз.",
   "organization.reminders.validity_period": "Срок действия",
   "organization.reminders.validity_period.hint":
     "Напоминание, которое не удалось отправить за это время, не отправляется.",
   "organization.reminders.bot": "Бот",
   "organization.reminders.bot.hint": "Тем, кто записался через него.",
-  "organization.reminders.email": "E-mail",
+  "organization.reminders.email": "Электронная почта",
   "organization.reminders.email.hint": "Если адрес известен.",
   "organization.reminders.sms": "SMS",
   "organization.reminders.sms.hint": "Через шлюз сообщений.",
@@ -266,7 +266,7 @@ export default {
   "organization.quotas.services": "Услуги",
   "organization.quotas.services.hint": "Считаются вместе.",
   "organization.quotas.ticketTypes": "Только такие талоны",
-  "organization.quotas.ticketTypes.hint": "Если пусто – все виды.",
+  "organization.quotas.ticketTypes.hint": "Если пусто — все виды.",
   "organization.quotas.limit": "Максимум",
   "organization.quotas.limit.hint": "Количество визитов.",
   "organization.quotas.per": "За",
@@ -336,7 +336,7 @@ export default {
   "organization.notifications.cancelled": "Запись отменена",
   "organization.notifications.cancelled.hint": "С причиной, если она указана.",
   "organization.notifications.called": "Вызов к окну",
-  "organization.notifications.called.hint": "Через бот или SMS в момент вызова.",
+  "organization.notifications.called.hint": "Через бота или SMS в момент вызова.",
   "organization.notifications.dayClosed": "День закрыт",
   "organization.notifications.dayClosed.hint": "Посетителям, которых не успели принять по записи.",
   "organization.externalPackage.enabled": "Уведомлять другую систему о завершённых пакетах",
@@ -387,7 +387,7 @@ export default {
   "limit.max": "Талонов максимум",
   "limit.max.hint": "Больше талонов не выдаётся.",
   "limit.periodDays": "Период, дней",
-  "limit.periodDays.hint": "1 – в один и тот же день.",
+  "limit.periodDays.hint": "1 — в один и тот же день.",
   "organization.tab.payments": "Оплата",
   "organization.paymentHub": "Безналичная оплата",
   "organization.paymentHub.hint": "Наличные всегда могут принимать пользователи с правом приёма оплаты.",

@@ -46,6 +46,7 @@ export default {
   "queue.stage.all": "Все",
   "queue.stage.planned": "Запланированы",
   "queue.stage.waiting": "Ожидают",
+  "queue.stage.deferred": "Отложены",
   "queue.stage.atWindow": "У окна",
   "queue.stage.ended": "Завершены",
   "queue.status": "Статус",

@@ -17,7 +17,7 @@ export default {
   "service.is_strict.hint": "В пакете эта услуга начинается только после предыдущих.",
   "service.parameters.colour": "Цвет",
   "service.parameters.icon": "Значок",
-  "service.parameters.icon.hint": "Показывается рядом с названием в киоске. Если не выбран – талон.",
+  "service.parameters.icon.hint": "Показывается рядом с названием в киоске. Если не выбран — талон.",
   "service.parameters.price": "Цена",
   "service.parameters.externalCode": "Код в других системах",
   "service.parameters.externalCode.hint": "Виден в списке услуг и на странице талона; по нему можно искать.",

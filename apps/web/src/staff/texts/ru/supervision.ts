@@ -1,5 +1,5 @@
 export default {
-  "supervision.nobody": "Это окно никто не ждёт.",
+  "supervision.nobody": "К этому окну никто не ждёт.",
   "supervision.done": "Действие выполнено",
   "supervision.noWindows": "Операторов ещё нет. Добавьте их в разделе «Операторы».",
   "supervision.day": "День оператора",
@@ -8,8 +8,7 @@ export default {
   "supervision.replanOf": "Визиты оператора {name} — другим",
   "supervision.doReplan": "Перенести",
   "supervision.takeOver": "Открыть пульт",
-  "supervision.nothingToMove":
-    "У каждого визита есть оператор, который сможет принять вовремя. Переносить нечего.",
+  "supervision.nothingToMove": "Каждого посетителя есть кому принять вовремя. Переносить нечего.",
   "supervision.moves_one": "Будет перенесён {count} визит",
   "supervision.moves_few": "Будут перенесены {count} визита",
   "supervision.moves_many": "Будут перенесены {count} визитов",

@@ -8,7 +8,7 @@ export default {
   "terminal.organizationId": "Организация",
   "terminal.languages": "Языки",
   "terminal.languages.hint":
-    "Языки, которые может выбрать посетитель, – в том порядке, в каком вы выбираете их здесь. Первый – по умолчанию.",
+    "Языки, которые может выбрать посетитель, — в том порядке, в каком вы выбираете их здесь. Первый — по умолчанию.",
   "terminal.languages.en": "Английский",
   "terminal.languages.ru": "Русский",
   "terminal.languages.ua": "Украинский",
@@ -23,7 +23,7 @@ export default {
   "terminal.menu.servicePackageId": "Пакет услуг",
   "terminal.menu.articleId": "Статья",
   "terminal.menu.title": "Своё название",
-  "terminal.menu.title.hint": "Если пусто – название услуги, пакета или статьи.",
+  "terminal.menu.title.hint": "Если пусто — название услуги, пакета или статьи.",
   "terminal.menu.colour": "Цвет",
   "terminal.menu.parentId": "Раздел",
   "terminal.panels": "Разделы рядом с меню",
@@ -46,6 +46,6 @@ export default {
   "terminal.notChosen": "Не выбрано",
   "terminal.menu.grip": "Переместить «{name}»",
   "terminal.menu.carryHint":
-    "Перетащите или нажмите пробел, выберите место стрелками и нажмите пробел ещё раз. Escape – отменить.",
+    "Перетащите или нажмите пробел, выберите место стрелками и нажмите пробел ещё раз. Escape — отменить.",
   "terminal.menu.carriedTo": "{section}, место {place}",
 } as const;

@@ -52,7 +52,7 @@ export default {
   "voice-template.allWords": "Все слова",
   "voice-template.allWordsIn": "Все слова: {language}",
   "voice-template.grip": "Переместить «{name}»",
-  "voice-template.carryHint": "Пробел – взять, стрелки – переместить, пробел – отпустить, Escape – отменить.",
+  "voice-template.carryHint": "Пробел — взять, стрелки — переместить, пробел — отпустить, Escape — отменить.",
   "voice-template.carriedTo": "Место {place} из {count}",
   "voice-template.placed": "{name}: место {place} из {count}.",
   "voice-template.removed": "Убрано: {name}.",

@@ -22,6 +22,8 @@ export default {
   "device.trouble.programEnds": "Програма на екрані постійно завершується. Перегляньте журнал агента.",
   "device.trouble.declined": "Платіж відхилено банком або відвідувачем.",
   "device.trouble.interrupted": "Перервано до того, як став відомий результат. Перевірте пристрій.",
+  "device.trouble.serverAway":
+    "Локальний сервер не підключений до центру. Перевірте його комп’ютер і мережу.",
   "device.trouble.disconnected": "Агент не підключений. Перевірте комп’ютер і його мережу.",
   "dashboard.attention": "Потребує уваги",
   "dashboard.attention.stranded_one":
@@ -54,7 +56,7 @@ export default {
     "{name}: вікно вільне вже {time}, а {count} відвідувачів чекають занадто довго",
   "dashboard.attention.idle_other":
     "{name}: вікно вільне вже {time}, а {count} відвідувача чекають занадто довго",
-  "dashboard.attention.slow": "{num} у {name}, {service}: {time} замість {norm}",
+  "dashboard.attention.slow": "{num}, {service} ({name}): {time} замість {norm}",
   "dashboard.attention.payment.unknown": "Талон {num}: невідомо, чи сплачено {amount}",
   "dashboard.attention.payment.refundUnknown":
     "Талон {num}: невідомо, чи виконано повернення за платежем {amount}",
@@ -71,7 +73,8 @@ export default {
   "dashboard.attention.late_other": "{count} відвідувача із запізненням серед відкладених: {num} та інші",
   "dashboard.calm": "Усе гаразд: ніхто не чекає надто довго.",
   "dashboard.firstSteps": "Налаштуйте цю організацію",
-  "dashboard.firstSteps.hint": "Шість кроків до першого відвідувача. Виконане позначається само.",
+  "dashboard.firstSteps.hint":
+    "Шість кроків до першого відвідувача. Виконані кроки позначаються автоматично.",
   "dashboard.firstSteps.progress": "Виконано {count} з {all}",
   "dashboard.firstSteps.services": "Виберіть послуги",
   "dashboard.firstSteps.schedule": "Складіть розклад",
@@ -81,7 +84,7 @@ export default {
   "dashboard.firstSteps.ticket": "Зареєструйте першого відвідувача",
   "dashboard.firstSteps.done": "виконано",
   "dashboard.firstSteps.hide": "Сховати",
-  "dashboard.showAll": "Показати всі ({count})",
+  "dashboard.showAll": "Показати всі",
   "dashboard.showLess": "Показати менше",
   "dashboard.figures": "Показники",
   "dashboard.waiting": "Чекають зараз",

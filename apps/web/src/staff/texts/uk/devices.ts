@@ -10,7 +10,7 @@ export default {
   "pos-device.organizationId.hint": "Організація, яка використовує цей пристрій.",
   "pos-device.config": "Налаштування пристрою",
   "pos-device.config.hint":
-    "Передаються пристрою без змін. Перелік підтримуваних налаштувань – в інструкції пристрою.",
+    "Передаються пристрою без змін. Перелік підтримуваних налаштувань — в інструкції пристрою.",
   "pos-device.host": "Адреса",
   "pos-device.host.hint": "Ім’я або IP-адреса пристрою в локальній мережі.",
   "pos-device.deviceId": "ID пристрою",
@@ -27,7 +27,7 @@ export default {
   "remote-device.organizationId.hint": "Організація, яка використовує цей пристрій.",
   "remote-device.config": "Налаштування пристрою",
   "remote-device.config.hint":
-    "Передаються пристрою без змін. Перелік підтримуваних налаштувань – в інструкції пристрою.",
+    "Передаються пристрою без змін. Перелік підтримуваних налаштувань — в інструкції пристрою.",
   "remote-device.host": "Адреса",
   "remote-device.host.hint": "Ім’я або IP-адреса пристрою в локальній мережі.",
   "remote-device.deviceId": "ID пристрою",
@@ -44,7 +44,7 @@ export default {
   "printer-device.organizationId.hint": "Організація, яка використовує цей пристрій.",
   "printer-device.config": "Налаштування пристрою",
   "printer-device.config.hint":
-    "«silent» (так чи ні) – для принтера, який ніколи не відповідає. «fingerprint» (текст) – відбиток SHA-256 власного сертифіката принтера.",
+    "«silent» (так чи ні) — для принтера, який ніколи не відповідає. «fingerprint» (текст) — відбиток SHA-256 власного сертифіката принтера.",
   "printer-device.host": "Адреса",
   "printer-device.host.hint": "Ім’я або IP-адреса пристрою в локальній мережі.",
   "printer-device.deviceId": "ID пристрою",
@@ -118,7 +118,7 @@ export default {
   "voice-device.organizationId.hint": "Організація, яка використовує цей пристрій.",
   "voice-device.config": "Налаштування пристрою",
   "voice-device.config.hint":
-    "«player» – чим агент відтворює звук: aplay, paplay, ffplay або afplay; «folder:/sounds» – зберігати звуки у файли. Якщо не вказано, агент бере першу знайдену програму.",
+    "«player» — чим агент відтворює звук: aplay, paplay, ffplay або afplay; «folder:/sounds» — зберігати звуки у файли. Якщо не вказано, агент бере першу знайдену програму.",
   "voice-device.host": "Адреса",
   "voice-device.host.hint":
     "Комп’ютер, на якому PulseAudio або PipeWire відтворює оголошення, наприклад 192.0.2.40. Якщо не вказано, оголошення звучать на комп’ютері з агентом.",
@@ -189,7 +189,7 @@ export default {
   "device.try.identify": "Надрукувати назву",
   "device.try.num": "Номер талона",
   "device.try.window": "Вікно",
-  "device.try.say": "Вимовити",
+  "device.try.say": "Оголосити",
   "device.try.sent": "Надіслано. Що з цього вийшло:",
   "device.screen.watch": "Дивитися",
   "device.screen.stop": "Закінчити перегляд",

@@ -71,6 +71,7 @@ export default {
   "issue.ERROR_PASSWORD_MISMATCH": "Паролі мають збігатися",
   "issue.ERROR_COLOR_SELECT": "Виберіть колір",
   "issue.ERROR_ITEM_SELECT": "Виберіть значення зі списку",
+  "issue.ERROR_CONSOLE_SELECT": "Пульта з таким номером немає. Виберіть пульт зі списку.",
   "issue.ERROR_LANGUAGES_INCOMPLETE": "Заповніть значення всіма мовами",
   "issue.ERROR_MAX_LENGTH": "Щонайбільше символів: {value}",
   "issue.ERROR_MIN_COUNT": "Потрібно щонайменше {value}",

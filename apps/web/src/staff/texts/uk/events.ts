@@ -1,7 +1,6 @@
 /** The texts of the pages about events of the server. */
 export default {
-  "events.hint":
-    "Усі види подій цього сервера від його запуску. Якщо серверів кілька, кожен веде власний лік.",
+  "events.hint": "Усі види подій цього сервера від його запуску. Якщо серверів кілька, кожен рахує свої.",
   "events.event": "Подія",
   "events.count": "Усього",
   "events.perMinute": "За останню хвилину",

@@ -2,7 +2,7 @@
 export default {
   "form.conflict": "Хтось інший змінив це на: {theirs}",
   "form.keepMine": "Залишити моє",
-  "form.takeTheirs": "Взяти їхнє",
+  "form.takeTheirs": "Прийняти чуже",
   "form.translations": "Переклади",
   "form.missingLanguages": "Не заповнено: {languages}",
   "form.unit": "Одиниця часу",
@@ -83,7 +83,7 @@ export default {
   "colour.brown": "Коричневий",
   "colour.grey": "Сірий",
   "colour.blue-grey": "Сіро-синій",
-  "links.empty": "Дані у відвідувача не запитуються.",
+  "links.empty": "У відвідувача нічого не запитують.",
   "links.required": "Обов’язково",
   "links.add": "Додати поле…",
 } as const;

@@ -113,7 +113,7 @@ export default {
   "hall.step": "Послуга {position} з {count}",
   "hall.comment": "Коментар: {text}",
   "early.booked": "Запис на {time}.",
-  "action.didNotCome.hint": "Після першої неявки візит відкладається, після другої – завершується.",
+  "action.didNotCome.hint": "Після першої неявки візит відкладається, після другої — завершується.",
   "action.release.hint": "Відвідувач знову чекатиме виклику",
   "action.forceNext.hint": "Викликати наступного без підтвердження, навіть раніше часу",
   "action.sleep.hint": "Призупинити роботу мого вікна",

@@ -28,7 +28,7 @@ export default {
   "closeDay.added": "Додано: {date}",
   "closeDay.taken": "Цей день уже в переліку нижче. Змініть його там.",
   "closeDay.pastDate": "Виберіть сьогодні або пізніший день.",
-  "closeDay.none": "Попереду немає зачинених днів і днів з іншими годинами.",
+  "closeDay.none": "Попереду немає вихідних і днів з іншими годинами.",
   "closeDay.showPast": "Показати минулі дні ({count})",
   "closeDay.hidePast": "Приховати минулі дні ({count})",
   "closeDay.change": "Змінити",

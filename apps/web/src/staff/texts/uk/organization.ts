@@ -9,7 +9,7 @@ export default {
   "organization.tabGroup.visitors": "Відвідувачі",
   "organization.tabGroup.system": "Система",
   "organization.tabs": "Налаштування організації",
-  "organization.tabTrouble": "– потребує уваги",
+  "organization.tabTrouble": "— потребує уваги",
   "organization.tab.general": "Загальне",
   "organization.tab.hours": "Години роботи",
   "organization.tab.policy": "Правила черги",
@@ -42,7 +42,7 @@ export default {
   "organization.name.hint": "Цю назву бачать відвідувачі й працівники у списках.",
   "organization.shortName": "Коротка назва",
   "organization.shortName.hint":
-    "Для місць, де бракує простору: угорі кіосків і табло, на талонах і в SMS. Якщо порожньо – звичайна назва.",
+    "Для місць, де бракує простору: угорі кіосків і табло, на талонах і в SMS. Якщо порожньо — звичайна назва.",
   "organization.fullName": "Повна назва",
   "organization.fullName.hint":
     "Офіційна назва. Відвідувачі бачать її під звичайною: на сторінках запису, на початковому екрані кіоску та на сторінці талона.",
@@ -52,11 +52,11 @@ export default {
   "organization.number.hint": "Номер у вашому реєстрі. Видно у списку організацій; за ним можна шукати.",
   "organization.type": "Тип",
   "organization.type.hint": "Відомство, до якого належить. Видно у списку організацій; за ним можна шукати.",
-  "organization.type.PRDA": "PRDA – адміністративні послуги",
-  "organization.type.MJ": "MJ – міністерство юстиції",
-  "organization.type.MARAD": "MARAD – морська адміністрація",
-  "organization.type.JUST": "JUST – послуги юстиції",
-  "organization.type.SOCD": "SOCD – соціальні послуги",
+  "organization.type.PRDA": "PRDA — адміністративні послуги",
+  "organization.type.MJ": "MJ — міністерство юстиції",
+  "organization.type.MARAD": "MARAD — морська адміністрація",
+  "organization.type.JUST": "JUST — послуги юстиції",
+  "organization.type.SOCD": "SOCD — соціальні послуги",
   "organization.countryId": "Країна",
   "organization.countryId.hint": "Визначає телефонний код і перелік регіонів.",
   "organization.regionId": "Регіон",
@@ -83,17 +83,17 @@ export default {
   "organization.accentColour.hint":
     "Колір кнопок і виділень у кіосках, на табло, сторінках запису й талона. Якщо текст погано читається, відтінок змінюється автоматично.",
   "organization.currency": "Валюта",
-  "organization.currency.hint": "Валюта цін, які бачать відвідувачі. Якщо не вибрано – валюта країни.",
+  "organization.currency.hint": "Валюта цін, які бачать відвідувачі. Якщо не вибрано — валюта країни.",
   "organization.supportPhones": "Телефони підтримки",
   "organization.supportPhones.hint":
-    "Відвідувачі бачать їх, коли потрібна допомога. Кілька номерів – через кому.",
+    "Відвідувачі бачать їх, коли потрібна допомога. Кілька номерів — через кому.",
   "organization.retentionDays": "Зберігати дані відвідувачів",
   "organization.retentionDays.hint":
     "Через стільки днів після візиту імена, телефони й документи знеособлюються.",
   "organization.survey.hint":
     "Після візиту кожен відвідувач може відповісти один раз: три запитання з оцінкою від 1 до 5 і коментар.",
   "organization.survey.questions": "Запитання",
-  "organization.survey.questions.hint": "Відповідь – оцінка від 1 до 5.",
+  "organization.survey.questions.hint": "Відповідь — оцінка від 1 до 5.",
   "organization.survey.comment": "Прохання про коментар",
   "organization.survey.comment.hint": "Показується над полем коментаря.",
   "organization.openHour": "Звичайні години роботи",
@@ -120,9 +120,9 @@ export default {
   "organization.currentQueuePolitics.fixedFirst": "Спершу за записом, коли настав час",
   "organization.currentQueuePolitics.byWait": "Хто чекає найдовше",
   "organization.currentQueuePolitics.alternate": "За записом і без запису по черзі",
-  "organization.timePriority": "За інших рівних – за часом очікування",
+  "organization.timePriority": "За інших рівних — за часом очікування",
   "organization.timePriority.hint": "Увімкнено: хто чекає довше. Вимкнено: менший номер талона.",
-  "organization.forcedTimeHighPriority": "Обіцяний час – першим",
+  "organization.forcedTimeHighPriority": "Обіцяний час — першим",
   "organization.forcedTimeHighPriority.hint":
     "Якщо працівник пообіцяв час поза вільними місцями, відвідувача викликають у цей час раніше за інших.",
   "organization.checkInRequired": "Обов’язкова відмітка про прихід",
@@ -140,7 +140,7 @@ export default {
     "Його бере інший оператор, який устигає вчасно. Якщо такого немає, запис лишається з позначкою запізнення.",
   "organization.maxWaitTimeForTakingMin": "Найдовше очікування для видачі талона",
   "organization.maxWaitTimeForTakingMin.hint":
-    "Якщо прогноз очікування довший, талон не видається. 0 – без обмеження.",
+    "Якщо прогноз очікування довший, талон не видається. 0 — без обмеження.",
   "organization.maxWaitForCallMin": "Час, щоб підійти до вікна",
   "organization.maxWaitForCallMin.hint":
     "Хто не підійшов за цей час після виклику, потрапляє до відкладених із позначкою запізнення.",
@@ -154,7 +154,7 @@ export default {
   "organization.maxWaitForPutSleepMin.hint": "Скільки оператор може не діяти, поки відвідувачі чекають.",
   "organization.sleepPeriodMin": "Пауза триває",
   "organization.sleepPeriodMin.hint":
-    "Потім вікно відновить роботу автоматично; раніше – кнопкою «Завершити паузу».",
+    "Потім вікно відновить роботу автоматично; раніше — кнопкою «Завершити паузу».",
   "organization.lowerPriority": "Викликаються останніми",
   "organization.lowerPriority.hint": "Відвідувачів на ці послуги викликають, коли на інші ніхто не чекає.",
   "organization.paymentServices": "Платні послуги",
@@ -171,14 +171,13 @@ export default {
   "organization.webQueue.enabled": "Онлайн-запис",
   "organization.webQueue.enabled.hint": "Вимкнено: на сторінках запису й у боті цієї організації немає.",
   "organization.webQueue.confirmBy": "Підтверджувати запис",
-  "organization.webQueue.confirmBy.hint":
-    "Запис дійсний, коли відвідувач уведе код. Коди поки не надсилаються, тому виберіть «Без підтвердження».",
+  "organization.webQueue.confirmBy.hint": "Запис дійсний, коли відвідувач уведе код, надісланий цим каналом.",
   "organization.webQueue.confirmBy.none": "Без підтвердження",
   "organization.webQueue.confirmBy.sms": "Через SMS",
   "organization.webQueue.confirmBy.email": "Електронною поштою",
   "organization.hubNeeded": "Для SMS потрібен шлюз, а його не налаштовано:",
   "organization.webQueue.withoutGateway": "Якщо код нічим надіслати",
-  "organization.webQueue.withoutGateway.hint": "Доки для обраного каналу не налаштовано шлюз.",
+  "organization.webQueue.withoutGateway.hint": "Доки для вибраного каналу не налаштовано шлюз.",
   "organization.webQueue.withoutGateway.open": "Записувати без коду, працівники підтверджують телефоном",
   "organization.webQueue.withoutGateway.close": "Закрити онлайн-запис",
   "organization.webQueue.limits": "Обмеження на записи",
@@ -189,7 +188,7 @@ export default {
   "organization.confirmMin.hint": "Запис, не підтверджений за цей час, скасовується.",
   "organization.cancelDelayMin": "Звільняти час через",
   "organization.cancelDelayMin.hint":
-    "Затримка заважає перепродажу записів: скасований час не можна одразу зайняти знову. 0 – без затримки.",
+    "Затримка заважає перепродажу записів: скасований час не можна одразу зайняти знову. 0 — без затримки.",
   "organization.openingModel": "Відкривати час поступово",
   "organization.openingModel.hint":
     "Вимкнено: увесь час у межах строку запису відкрито одразу. Працівники завжди бачать увесь час.",
@@ -215,9 +214,9 @@ export default {
   "organization.opening.linear":
     "Одразу відкривається найраніший час, {share}, і ще стільки ж кожні {every}. Через {end} відкрито все.",
   "organization.opening.random-linear":
-    "За {period} час відкривається частинами по {share}, спершу найраніший; усього кроків: {steps}. Вгадати момент не можна, у середньому – раз на {every}.",
+    "За {period} час відкривається частинами по {share}, спершу найраніший; усього кроків: {steps}. Вгадати момент не можна, у середньому — раз на {every}.",
   "organization.opening.random":
-    "За {period} час відкривається частинами по {share}, вибраними випадково; усього кроків: {steps}. Вгадати момент не можна, у середньому – раз на {every}.",
+    "За {period} час відкривається частинами по {share}, вибраними випадково; усього кроків: {steps}. Вгадати момент не можна, у середньому — раз на {every}.",
   "organization.opening.example": "Лише приклад: моменти щодня інші й ніде не показуються.",
   "organization.terminalQueue.enabled": "Талони в кіосках",
   "organization.terminalQueue.enabled.hint":
@@ -233,18 +232,18 @@ export default {
   "organization.reminders.text.hint": "Мовою відвідувача.",
   "organization.reminders.begin_before_min": "Починати до візиту",
   "organization.reminders.begin_before_min.hint":
-    "За стільки хвилин до запису або очікуваного виклику. 1440 – доба.",
+    "За стільки хвилин до запису або очікуваного виклику. 1440 — доба.",
   "organization.reminders.each_from_position": "З цього місця в черзі",
   "organization.reminders.each_from_position.hint":
-    "Надсилається за кожного кроку вперед, починаючи із цього місця. 0 – не за місцем.",
+    "Надсилається за кожного кроку вперед, починаючи із цього місця. 0 — не за місцем.",
   "organization.reminders.each_time_min": "Повторювати кожні",
-  "organization.reminders.each_time_min.hint": "0 – лише один раз.",
+  "organization.reminders.each_time_min.hint": "0 — лише один раз.",
   "organization.reminders.validity_period": "Строк дії",
   "organization.reminders.validity_period.hint":
     "Нагадування, яке не вдалося надіслати за цей час, не надсилається.",
   "organization.reminders.bot": "Бот",
   "organization.reminders.bot.hint": "Тим, хто записався через нього.",
-  "organization.reminders.email": "E-mail",
+  "organization.reminders.email": "Електронна пошта",
   "organization.reminders.email.hint": "Якщо адреса відома.",
   "organization.reminders.sms": "SMS",
   "organization.reminders.sms.hint": "Через шлюз повідомлень.",
@@ -263,7 +262,7 @@ export default {
   "organization.quotas.services": "Послуги",
   "organization.quotas.services.hint": "Рахуються разом.",
   "organization.quotas.ticketTypes": "Лише такі талони",
-  "organization.quotas.ticketTypes.hint": "Якщо порожньо – усі види.",
+  "organization.quotas.ticketTypes.hint": "Якщо порожньо — усі види.",
   "organization.quotas.limit": "Щонайбільше",
   "organization.quotas.limit.hint": "Кількість візитів.",
   "organization.quotas.per": "За",
@@ -333,7 +332,7 @@ export default {
   "organization.notifications.cancelled": "Запис скасовано",
   "organization.notifications.cancelled.hint": "Із причиною, якщо її вказано.",
   "organization.notifications.called": "Виклик до вікна",
-  "organization.notifications.called.hint": "Через бот або SMS у момент виклику.",
+  "organization.notifications.called.hint": "Через бота або SMS у момент виклику.",
   "organization.notifications.dayClosed": "День закрито",
   "organization.notifications.dayClosed.hint": "Відвідувачам, яких не встигли прийняти за записом.",
   "organization.externalPackage.enabled": "Повідомляти іншу систему про завершені пакети",
@@ -384,7 +383,7 @@ export default {
   "limit.max": "Талонів щонайбільше",
   "limit.max.hint": "Більше талонів не видається.",
   "limit.periodDays": "Період, днів",
-  "limit.periodDays.hint": "1 – в один і той самий день.",
+  "limit.periodDays.hint": "1 — в один і той самий день.",
   "organization.tab.payments": "Оплата",
   "organization.paymentHub": "Безготівкова оплата",
   "organization.paymentHub.hint": "Готівку завжди можуть приймати користувачі з правом приймати оплату.",

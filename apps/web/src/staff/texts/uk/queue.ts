@@ -46,6 +46,7 @@ export default {
   "queue.stage.all": "Усі",
   "queue.stage.planned": "Заплановані",
   "queue.stage.waiting": "Очікують",
+  "queue.stage.deferred": "Відкладені",
   "queue.stage.atWindow": "Біля вікна",
   "queue.stage.ended": "Завершені",
   "queue.status": "Статус",

@@ -8,7 +8,7 @@ export default {
   "terminal.organizationId": "Організація",
   "terminal.languages": "Мови",
   "terminal.languages.hint":
-    "Мови, які може вибрати відвідувач, – у тому порядку, у якому ви вибираєте їх тут. Перша – типова.",
+    "Мови, які може вибрати відвідувач, — у тому порядку, у якому ви вибираєте їх тут. Перша — типова.",
   "terminal.languages.en": "Англійська",
   "terminal.languages.ru": "Російська",
   "terminal.languages.ua": "Українська",
@@ -23,7 +23,7 @@ export default {
   "terminal.menu.servicePackageId": "Пакет послуг",
   "terminal.menu.articleId": "Стаття",
   "terminal.menu.title": "Власна назва",
-  "terminal.menu.title.hint": "Якщо порожньо – назва послуги, пакета або статті.",
+  "terminal.menu.title.hint": "Якщо порожньо — назва послуги, пакета або статті.",
   "terminal.menu.colour": "Колір",
   "terminal.menu.parentId": "Розділ",
   "terminal.panels": "Розділи поруч із меню",
@@ -45,6 +45,6 @@ export default {
   "terminal.notChosen": "Не вибрано",
   "terminal.menu.grip": "Перемістити «{name}»",
   "terminal.menu.carryHint":
-    "Перетягніть або натисніть пробіл, виберіть місце стрілками й натисніть пробіл ще раз. Escape – скасувати.",
+    "Перетягніть або натисніть пробіл, виберіть місце стрілками й натисніть пробіл ще раз. Escape — скасувати.",
   "terminal.menu.carriedTo": "{section}, місце {place}",
 } as const;

@@ -53,7 +53,7 @@ export default {
   "voice-template.allWordsIn": "Усі слова: {language}",
   "voice-template.grip": "Перемістити «{name}»",
   "voice-template.carryHint":
-    "Пробіл – взяти, стрілки – перемістити, пробіл – відпустити, Escape – скасувати.",
+    "Пробіл — взяти, стрілки — перемістити, пробіл — відпустити, Escape — скасувати.",
   "voice-template.carriedTo": "Місце {place} з {count}",
   "voice-template.placed": "{name}: місце {place} з {count}.",
   "voice-template.removed": "Прибрано: {name}.",

@@ -12,7 +12,7 @@ export default {
   "enrol.length_many": "Введите {count} символов.",
   "enrol.length_other": "Введите {count} символа.",
   "enrol.error.ERROR_NOT_FOUND": "Код неверный, уже использован или истёк. Попросите новый.",
-  "enrol.error.otherDevice": "Этот код – для табло, а не для киоска.",
+  "enrol.error.otherDevice": "Этот код — для табло, а не для киоска.",
   "enrol.shutOut": "Киоск больше не подключён: его отключили или удалили. Введите новый код.",
   "frame.ways": "Навигация",
   "frame.actions": "Действия",
@@ -149,7 +149,7 @@ export default {
   "checkIn.hint.phone": "Тот, который вы указали при записи",
   "checkIn.send": "Я на месте",
   "checkIn.several": "На этот телефон сегодня несколько визитов. Введите номер талона.",
-  "checkIn.otherDay": "Ваш визит – в другой день: {date}.",
+  "checkIn.otherDay": "Ваш визит — в другой день: {date}.",
   "checkIn.notFound": "Такого визита сегодня нет. Проверьте номер или обратитесь к сотруднику.",
   "checkIn.notPossible": "Отметиться по этому визиту уже нельзя. Обратитесь к сотруднику.",
   "checkIn.tooMany":

@@ -1,6 +1,6 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import type { trackerCalls } from "@cherga/contract/calls/tracker";
-import { lazy, Suspense, useReducer, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useReducer, useRef, useState } from "react";
 import { Button } from "#visitors/kit/button.tsx";
 import { type Caller, CallFailure, callPatiently } from "#visitors/kit/call.ts";
 import type { Times } from "#visitors/kit/times.ts";
@@ -16,19 +16,24 @@ import { useWords } from "#visitors/tracker/words/words.ts";
 
 const Move = lazy(() => import("#visitors/tracker/actions/move.tsx"));
 
-/** The actions a visitor can take on the ticket: the one needed most, and the rest under *More*. */
+/**
+ * The actions a visitor can take on the ticket: the one needed most, the payment, and the rest under *More*. The payment
+ * is given the look of the main action if there is no other.
+ */
 export function Actions({
   ticket,
   times,
   caller,
   isCurrent,
   onTicket,
+  children = () => null,
 }: {
   readonly ticket: TrackedTicket;
   readonly times: Times;
   readonly caller: Caller;
   readonly isCurrent: boolean;
   readonly onTicket: (ticket: TrackedTicket) => void;
+  readonly children?: (look: "main" | "plain") => ReactNode;
 }) {
   const t = useWords();
   const [{ asked, isBusy, error }, step] = useReducer(act, idle);
@@ -43,7 +48,8 @@ export function Actions({
     else step({ type: "ask", act: what });
   });
   const hasCalendar = ticket.plannedTime !== null && isAwaited(displayStatusOf(ticket));
-  if (primary === undefined && others.length === 0 && !hasCalendar) return null;
+  const payment = children(primary === undefined ? "main" : "plain");
+  if (primary === undefined && others.length === 0 && !hasCalendar) return payment;
 
   async function send(work: () => Promise<TrackedTicket>): Promise<void> {
     step({ type: "send" });
@@ -94,6 +100,7 @@ export function Actions({
               {t(`do.${primary}`)}
             </Button>
           )}
+          {payment}
           {(others.length > 0 || hasCalendar) && (
             <details className={classes["more"]}>
               <summary>{t("more")}</summary>

@@ -8,17 +8,31 @@ import { call, type Caller } from "#visitors/kit/call.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-type Props = { readonly items: readonly TrackedItem[]; readonly caller: Caller; readonly isCurrent: boolean };
+type Props = {
+  readonly items: readonly TrackedItem[];
+  readonly look?: "main" | "plain";
+  readonly caller: Caller;
+  readonly isCurrent: boolean;
+};
 
 /**
  * Offers to pay for the services that must be paid, and says what is paid. The visitor pays on the provider's page and
  * comes back here.
  */
-export function Pay({ items, caller, isCurrent }: Props) {
+export function Pay({ items, look = "main", caller, isCurrent }: Props) {
   return items.map((item) => {
     if (item.paid !== null) return <Paid key={item.id} item={item} paid={item.paid} />;
     if (item.toPay === null) return null;
-    return <PayOne key={item.id} item={item} toPay={item.toPay} caller={caller} isCurrent={isCurrent} />;
+    return (
+      <PayOne
+        key={item.id}
+        item={item}
+        toPay={item.toPay}
+        look={look}
+        caller={caller}
+        isCurrent={isCurrent}
+      />
+    );
   });
 }
 
@@ -39,13 +53,12 @@ const sayPrice = (t: ReturnType<typeof useWords>, { amount, currency }: Money): 
 function PayOne({
   item: { id, service },
   toPay,
+  look,
   caller,
   isCurrent,
-}: {
+}: Required<Omit<Props, "items">> & {
   readonly item: TrackedItem;
   readonly toPay: Money;
-  readonly caller: Caller;
-  readonly isCurrent: boolean;
 }) {
   const t = useWords();
   const [isBusy, setBusy] = useState(false);
@@ -67,7 +80,7 @@ function PayOne({
   };
   return (
     <>
-      <Button look="main" isBusy={isBusy} disabled={!isCurrent} onClick={() => void pay()}>
+      <Button look={look} isBusy={isBusy} disabled={!isCurrent} onClick={() => void pay()}>
         {t("pay", { service: service.name, price: sayPrice(t, toPay) })}
       </Button>
       {hasFailed && (

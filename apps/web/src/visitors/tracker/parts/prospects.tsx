@@ -10,6 +10,8 @@ import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
 const nearMs = 120 * msPerMinute;
+/** Who is at work long before a booked time says nothing about that time. */
+const operatorNearMs = 15 * msPerMinute;
 
 /** How many visitors are ahead, and when the ticket will be called. */
 export function Prospects({
@@ -23,8 +25,10 @@ export function Prospects({
 }) {
   const t = useWords();
   const now = useNow(5_000);
-  const { expectedCall, peopleAhead, noOperator } = ticket;
+  const { expectedCall, peopleAhead, noOperator, plannedTime } = ticket;
   if (standing !== "wait" && standing !== "planned") return null;
+  if (noOperator && standing === "planned" && Date.parse(plannedTime ?? "") - now > operatorNearMs)
+    return null;
   if (noOperator)
     return (
       <Notice title={t("noOperator.title")}>

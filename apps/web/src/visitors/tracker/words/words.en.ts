@@ -86,7 +86,7 @@ export default {
   alerts: "How to know when it is your turn",
   "sound.off": "Turn on sound",
   "sound.on": "Sound is on",
-  "notify.off": "Notify me",
+  "notify.off": "Turn on notifications",
   "notify.on": "Notifications are on",
   "notify.failed": "This browser does not support notifications. Please keep the page open.",
   "notify.denied": "Notifications are blocked. Please keep the page open.",

@@ -28,9 +28,16 @@ test("visits at the same time, or too short for their numbers, stand below each 
   expect(lanes(aBooking(0, 30), aBooking(29, 60), aBooking(30, 60)).placed.map(({ lane }) => lane)).toEqual([
     0, 1, 0,
   ]);
-  expect(lanes(aBooking(0, 5), aBooking(5, 10), aBooking(25, 30)).placed.map(({ lane }) => lane)).toEqual([
+  expect(lanes(aBooking(0, 5), aBooking(5, 10), aBooking(27, 32)).placed.map(({ lane }) => lane)).toEqual([
     0, 1, 0,
   ]);
+});
+
+test("a number of wide letters has the room to be read", () => {
+  const [short, long] = ["A001", "МЩ100"].map(
+    (num) => lanes({ ...aBooking(0, 5), num }, aBooking(10, 15)).placed[0]?.room ?? 0,
+  );
+  expect(long).toBe((short ?? 0) + 14);
 });
 
 test("a label grows until the next booking, and not without end", () => {
@@ -42,7 +49,7 @@ test("a label grows until the next booking, and not without end", () => {
 
 test("a name does not run over the time of a visit in another lane", () => {
   expect(lanes(aBooking(0, 5), aBooking(10, 15), aBooking(100, 130)).placed).toMatchObject([
-    { lane: 0, room: 48, isNamed: false },
+    { lane: 0, room: 53, isNamed: false },
     { lane: 1, room: 160, isNamed: true },
     { lane: 0, isNamed: true },
   ]);
@@ -51,7 +58,7 @@ test("a name does not run over the time of a visit in another lane", () => {
 test("the label of a short visit at the end of the day begins before the visit", () => {
   expect(lanes(aBooking(0, 5), aBooking(595, 600)).placed).toMatchObject([
     { shift: 0 },
-    { shift: 38, room: 48 },
+    { shift: 43, room: 53 },
   ]);
 });
 

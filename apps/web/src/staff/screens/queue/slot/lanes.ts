@@ -26,7 +26,7 @@ export function lanesOf(
     .toSorted((a, b) => a.from - b.from)
     .map((booking) => {
       const own = (booking.to - booking.from) * pixelsPerMinute;
-      const least = Math.max(own, numberWidth);
+      const least = Math.max(own, numberWidthOf(booking.num));
       const from = Math.max(0, Math.min(booking.from * pixelsPerMinute, end * pixelsPerMinute - least));
       return { booking, own, from, to: from + least };
     })
@@ -53,8 +53,17 @@ export function lanesOf(
   return { placed, count: Math.max(1, free.length) };
 }
 
-/** The width of a ticket number with its padding. */
-const numberWidth = 48;
+/** Returns the most pixels that a bold ticket number takes with its padding: "W" and "Щ" are wider than "A". */
+function numberWidthOf(num: string | null): number {
+  const { length } = num ?? "…";
+  const digits = num?.replaceAll(/\D/g, "").length ?? 0;
+  return Math.max(leastWidth, labelPadding + digits * digitWidth + (length - digits) * letterWidth);
+}
+
+const digitWidth = 8;
+const letterWidth = 14;
+const labelPadding = 15;
+const leastWidth = 48;
 /** A number, and most of a surname: fewer letters say nothing. */
 const leastNamed = 108;
 /** A number, and the visitor's name. */

@@ -12,7 +12,7 @@ import { renderWithLinks } from "#testing/staff-page.tsx";
 beforeAll(() => speak("en"));
 beforeEach(() => void startFakeServer());
 
-const counts = { planned: 12, waiting: 3, atWindow: 0, ended: 40 };
+const counts = { planned: 12, waiting: 3, deferred: 1, atWindow: 0, ended: 40 };
 
 function Page() {
   const { search } = useAddress();
@@ -29,12 +29,12 @@ test("one press shows who waits, from the first page on, and one shows all again
   await renderWithLinks(<Page />);
   const stages = within(screen.getByRole("group", { name: "How far the visit is" }));
   const isPressed = (name: string) => stages.getByRole("button", { name, pressed: true });
-  isPressed("All 55");
+  isPressed("All 56");
   stages.getByRole("button", { name: "At a window 0" });
   await user.click(stages.getByRole("button", { name: "Waiting 3" }));
   isPressed("Waiting 3");
   expect(screen.getByRole("status").textContent).toBe('{"stage":"waiting"}');
-  await user.click(stages.getByRole("button", { name: "All 55" }));
-  isPressed("All 55");
+  await user.click(stages.getByRole("button", { name: "All 56" }));
+  isPressed("All 56");
   expect(screen.getByRole("status").textContent).toBe("{}");
 });

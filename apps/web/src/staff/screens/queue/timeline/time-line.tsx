@@ -38,6 +38,10 @@ export function TimeLine({ lanes, zone, on, now, shown, wordOf, whose = () => ""
   const reach = reachOver(shown, frame.minutes);
   const bars = lanes.flatMap((lane) => lane.bars);
   const present = now === undefined ? undefined : minuteAt(frame, now);
+  const seen = bars.filter((bar) => cutTo(reach, bar) !== undefined);
+  // How long ago a visit was booked is not part of the picture, and says nothing about it.
+  const isCut = (kind: BarKind): boolean =>
+    seen.some((bar) => bar.kind === kind && bar.startAt < instantOf(frame, reach.from));
   const isPresentSeen = present !== undefined && present >= reach.from && present <= reach.to;
   const clock = (at: number): string => clockAt(zone, on, new Date(at).toISOString());
   const wordsOf = (bar: Bar): readonly string[] =>
@@ -75,7 +79,7 @@ export function TimeLine({ lanes, zone, on, now, shown, wordOf, whose = () => ""
       </div>
       <Group gap="md" style={{ rowGap: 4 }} justify="space-between">
         <Group gap="md" style={{ rowGap: 2 }} component="ul" className={classes["legend"] ?? ""}>
-          {[...sumsOf(bars)].map(([kind, ms]) => (
+          {[...sumsOf(seen)].map(([kind, ms]) => (
             <Text
               key={kind}
               component="li"
@@ -84,7 +88,7 @@ export function TimeLine({ lanes, zone, on, now, shown, wordOf, whose = () => ""
               data-kind={kind}
               __vars={colourOf(kind)}
             >
-              {wordOf(kind)}: {sayDuration(t, ms)}
+              {isCut(kind) ? wordOf(kind) : `${wordOf(kind)}: ${sayDuration(t, ms)}`}
             </Text>
           ))}
         </Group>

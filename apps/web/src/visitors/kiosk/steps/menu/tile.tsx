@@ -1,5 +1,5 @@
 import type { VisitorMenu } from "@cherga/contract/shapes/visitor-menu";
-import { createElement } from "react";
+import { createElement, type CSSProperties } from "react";
 import { type KioskContextValue, useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { iconFor } from "#visitors/kiosk/steps/menu/icons.ts";
 import classes from "#visitors/kiosk/steps/menu/tile.module.css";
@@ -19,6 +19,7 @@ export function Tile({ entry }: { readonly entry: Entry }) {
       : undefined;
   const wanted = wantedBy(entry);
   const state = wanted && findState(kiosk.states, wanted);
+  const title = kiosk.say(entry.title) || untitled(t, entry);
   return (
     <button
       type="button"
@@ -31,7 +32,9 @@ export function Tile({ entry }: { readonly entry: Entry }) {
         {createElement(iconFor(entry.type, service?.icon), { "aria-hidden": true })}
       </span>
       <span className={classes["words"]}>
-        <span className={classes["title"]}>{kiosk.say(entry.title) || untitled(t, entry)}</span>
+        <span className={classes["title"]} style={longestWordVar(title)}>
+          {title}
+        </span>
         {state === undefined ? null : state.available ? (
           <span className={classes["state"]}>
             <strong>{waitAtText(t, state)}</strong>
@@ -42,6 +45,12 @@ export function Tile({ entry }: { readonly entry: Entry }) {
       </span>
     </button>
   );
+}
+
+/** Lets the size of a title follow its longest word, which would be broken otherwise. */
+function longestWordVar(title: string): CSSProperties & Readonly<Record<"--longest-word", number>> {
+  const lengths = title.split(/[\s-]+/).map(({ length }) => length);
+  return { "--longest-word": Math.max(...lengths) };
 }
 
 /** Entries without a name are named after their purpose. */
