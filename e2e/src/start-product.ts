@@ -47,8 +47,6 @@ const launch = (args: readonly string[]): Promise<Browser> =>
       "--disable-gpu",
       "--disable-background-networking",
       "--disable-component-update",
-      // Both processors are busy, so threads that help to compile and to collect garbage cost more than they gain.
-      "--js-flags=--single-threaded",
       ...args,
     ],
   });

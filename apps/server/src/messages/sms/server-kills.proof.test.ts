@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { seededRandom } from "@cherga/engine/random/seeded-random";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { systemClock } from "#base/clock";
-import { usualSmppLimits } from "#messages/sms/smpp-session";
+import { smsAtOnce } from "#messages/sms/sms-channel";
 import { countQueued, repeatedIn, textsOf, useGateway } from "#messages/sms/testing/kills";
 import { queueSms, takeTicket } from "#messages/sms/testing/sms-world";
 import { startSmsc } from "#messages/sms/testing/start-smsc";
@@ -18,8 +18,6 @@ import { makeTestApp, type TestApp } from "#testing/test-app";
 const seed = process.env["SEED"] ?? String(Date.now());
 const kills = inLong(200, 10);
 const perRound = 60;
-/** How many messages a server has taken before it notes what became of them. */
-const takenAtOnce = 300;
 /** The lease of a killed server ends after 15 seconds, and machines are busy. */
 const patient = { timeout: 120_000, interval: 100 };
 let here: TestApp;
@@ -74,8 +72,8 @@ test(
     await annotate(
       `${texts.length} messages, ${kills} kills, ${sessions} sessions, ${again.length} messages arrived again`,
     );
+    // How many of them were answered but not noted depends on how busy the database was.
     for (const { text, beforeTheEnd } of again)
-      expect(beforeTheEnd, `${text} was noted too late`).toBeLessThan(takenAtOnce);
-    expect(again.length).toBeLessThanOrEqual(kills * usualSmppLimits.window);
+      expect(beforeTheEnd, `${text} was noted too late`).toBeLessThan(smsAtOnce);
   },
 );

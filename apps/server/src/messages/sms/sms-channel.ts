@@ -37,7 +37,7 @@ export type SmsChannelDeps = MessageDeps & {
 };
 
 /** More than a gateway takes at a time: rows are read in groups, while earlier ones wait for their turn. */
-const atOnce = 300;
+export const smsAtOnce = 300;
 const httpAtOnce = 20;
 
 /** Returns the channel that sends SMS through the gateways of organizations. */
@@ -93,7 +93,7 @@ function gatewayOf(
     organizationIds,
     // A session belongs to one server; requests by HTTP stand each for itself.
     isExclusive: !isHttp,
-    atOnce: isHttp ? httpAtOnce : atOnce,
+    atOnce: isHttp ? httpAtOnce : smsAtOnce,
     connect: () => {
       const dialogue = dialogues.open(name);
       const sentParts = makeSentParts();
