@@ -9,7 +9,7 @@ export async function writeTables(db: Kysely<Database>): Promise<string> {
       column_default is not null or is_identity = 'YES' as "hasDefault"
     from information_schema.columns
     where table_schema = 'public' and table_name not like 'migration%'
-      and not exists (select from pg_class where relname = table_name and relispartition)
+      and not exists (select from pg_class where relname = table_name and (relispartition or relkind = 'v'))
     order by table_name, ordinal_position`.execute(db);
 
   const tables = [...new Set(rows.map(({ table }) => table))];

@@ -1,3 +1,4 @@
+import { addDays } from "@cherga/engine/time/calendar-date";
 import { findTicket } from "@cherga/engine/day/day";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
@@ -467,6 +468,33 @@ test("the total of a person agrees with the report", async () => {
   expect(bare(report.sums)).toEqual(bare(sums));
   expect(open).toBeGreaterThanOrEqual(0);
   expect((await second.call("GET", "/operator-queue/payment-total")).json().sums).toEqual([]);
+});
+
+test("a refund counts on the day on which the money is given back, by the person who gives it", async () => {
+  const { id } = (await take({ way: "cash", receipt: "100" })).json();
+  const total = async (who: Person, date?: string) =>
+    (
+      await who.call("GET", `/operator-queue/payment-total${date === undefined ? "" : `?date=${date}`}`)
+    ).json();
+  const { date } = await total(cashier);
+  const earlier = addDays(date, -40);
+  await sql`update payment set created_at = created_at - interval '40 days', decided_at = decided_at - interval '40 days'
+    where id = ${id}`.execute(server.deps.db);
+  const before = await total(cashier);
+  await second.call("POST", `/operator-queue/payment-refund/${id}`, { amount: 100, reason: "Too much" });
+
+  expect(await total(cashier)).toEqual(before);
+  expect((await total(cashier, earlier)).sums).toEqual([
+    { way: "cash", currency: "UAH", count: 1, taken: 12_050, refunded: 0, amount: 12_050 },
+  ]);
+  expect((await total(second)).sums).toEqual([
+    { way: "cash", currency: "UAH", count: 0, taken: 0, refunded: 100, amount: -100 },
+  ]);
+  const report = async (day: string) =>
+    (await cashier.call("POST", "/report/ticket/payment", { startDate: day, endDate: day })).json();
+  const row = (of: { content: readonly { id: number }[] }) => of.content.find((each) => each.id === id);
+  expect(row(await report(earlier))).toMatchObject({ amount: 12_050, refunded: 0 });
+  expect(row(await report(date))).toMatchObject({ amount: 0, refunded: 100 });
 });
 
 test("a visitor pays on the page of the ticket, where the organization offers it", async () => {

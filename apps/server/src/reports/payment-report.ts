@@ -15,38 +15,49 @@ type PaymentPage = {
   readonly perPage: number;
 };
 
-/** Returns the payments of the report, the latest first, and what was paid by way, currency and operator. */
+/**
+ * Returns the payments with movements of money on the days of the report, the latest first, and what was paid by way,
+ * currency and operator. A payment of earlier days that was refunded on these has taken nothing.
+ */
 export async function readPayments(
   { reportDb }: ReportDeps,
   scope: ReportScope,
   { operatorIds, page, perPage }: PaymentPage,
 ): Promise<Pick<Payments, "content" | "total" | "sums">> {
   const ids = scope.organizations.map(({ id }) => id);
-  const payments = sql`
-    payment join ticket on ticket.id = payment.ticket_id
-      join ticket_item on ticket_item.id = payment.ticket_item_id
-      join service on service.id = ticket_item.service_id
-      left join staff on staff.id = payment.created_by
-    where payment.organization_id = any(${ids}) and ticket.queue_date between ${scope.from} and ${scope.to}
-      and (${operatorIds === undefined ? null : [...operatorIds]}::integer[] is null
-        or payment.created_by = any(${[...(operatorIds ?? [])]}))`;
+  const people = operatorIds === undefined ? null : [...operatorIds];
+  // The instants let the indexes be used; the days are those of each organization.
+  const movements = sql`
+    select * from money_movement
+    where organization_id = any(${ids}) and day between ${scope.from} and ${scope.to}
+      and at >= ${scope.from}::date - interval '1 day' and at < ${scope.to}::date + interval '2 days'
+      and (${people}::integer[] is null or staff_id = any(${people}))`;
+  const moved = sql`
+    select payment_id, sum(payments) as payments, sum(refunded) as refunded, max(at) as at
+    from (${movements}) movement group by payment_id`;
   const operator = sql`coalesce(${personName("staff")}, '')`;
   const [{ rows }, counted, sums] = await Promise.all([
     sql<PaymentRow>`
       select payment.id, payment.ticket_id as "ticketId", ticket.prefix, ticket.num,
         payment.organization_id as "organizationId", service.name as service, ${operator} as operator, payment.way,
-        payment.state, payment.amount_minor as amount, payment.refunded_minor as refunded, payment.currency,
+        payment.state, case when moved.payments > 0 then payment.amount_minor else 0 end as amount,
+        moved.refunded::bigint as refunded, payment.currency,
         payment.receipt, concat_ws('; ', (select string_agg(reason, '; ' order by id) from payment_refund
           where payment_id = payment.id and state = 'done'), payment.kept_reason) as reason,
         payment.created_at as "createdAt"
-      from ${payments} order by payment.created_at desc, payment.id desc
+      from (${moved}) moved join payment on payment.id = payment_id
+        join ticket on ticket.id = payment.ticket_id
+        join ticket_item on ticket_item.id = payment.ticket_item_id
+        join service on service.id = ticket_item.service_id
+        left join staff on staff.id = payment.created_by
+      order by moved.at desc, payment.id desc
       limit ${perPage} offset ${(page - 1) * perPage}`.execute(reportDb),
-    sql<{ count: number }>`select count(*) as count from ${payments}`.execute(reportDb),
+    sql<{ count: number }>`select count(*) as count from (${moved}) moved`.execute(reportDb),
     sql<Payments["sums"][number]>`
-      select payment.way, payment.currency, ${operator} as operator, count(*) as count,
-        sum(payment.amount_minor)::bigint as taken, sum(payment.refunded_minor)::bigint as refunded,
-        sum(payment.amount_minor - payment.refunded_minor)::bigint as amount
-      from ${payments} and payment.state in ('paid', 'refunded')
+      select payment.way, payment.currency, ${operator} as operator, sum(payments)::bigint as count,
+        sum(taken)::bigint as taken, sum(refunded)::bigint as refunded, sum(taken - refunded)::bigint as amount
+      from (${movements}) movement join payment on payment.id = payment_id left join staff on staff.id = staff_id
+      where is_money
       group by 1, 2, 3 order by 1, 2, 3`.execute(reportDb),
   ]);
   const names = new Map(scope.organizations.map(({ id, name }) => [id, name]));
