@@ -7,6 +7,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { printInLight } from "#staff/app/print-in-light.ts";
 import { failureOf } from "#staff/api/failure.ts";
 import { languagesQuery } from "#staff/api/languages.ts";
 import { refresh, whenSessionIsLost } from "#staff/api/send.ts";
@@ -46,6 +47,7 @@ whenSessionIsLost((status) => {
 await Promise.all([chooseLanguage(), knowCurrent(), askTime(), loadFonts()]);
 keepTokenFresh();
 void followUpdates();
+printInLight();
 
 const container = document.querySelector("#app");
 if (container !== null)

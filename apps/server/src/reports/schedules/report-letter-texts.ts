@@ -10,7 +10,7 @@ export const reportLetterTexts = {
   },
   open: { en: "Open the report", ru: "Открыть отчёт", ua: "Відкрити звіт" },
   reason: {
-    en: "{owner} ({organization}) has this report sent to you. If you do not want it, please tell them.",
+    en: "{owner} ({organization}) set up this report for you. If you no longer need it, please tell them.",
     ru: "Этот отчёт вам отправляет {owner} ({organization}). Если он вам не нужен, сообщите отправителю.",
     ua: "Цей звіт вам надсилає {owner} ({organization}). Якщо він вам не потрібен, повідомте відправника.",
   },
