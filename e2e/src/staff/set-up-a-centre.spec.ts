@@ -140,7 +140,7 @@ async function openScreen(page: Page) {
   await button(page, "Connect a screen").last().click();
   const group = page.getByRole("group", { name: "Connected screens" });
   const code = await group.getByText(/^[2-9A-Z]{8}$/).innerText();
-  const path = (await group.getByRole("link").getAttribute("href")) ?? "";
+  const { pathname: path } = new URL((await group.getByRole("link").getAttribute("href")) ?? "");
   return { code, ...(await openPage(product, path, { ...asSeen, locale: "en-US" })) };
 }
 

@@ -69,7 +69,7 @@ test("A visitor reports being late, and sees what is lost by giving up", async (
   await untilFocused(page.getByRole("heading", { level: 2, name: "На скільки ви запізнитеся?" }));
   expect(await accessibilityViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "15 хв" }).click();
-  await page.getByText("Ви плануєте прийти о").waitFor();
+  await page.getByText("Ви плануєте прийти").waitFor();
 
   await page.getByText("Ще", { exact: true }).click();
   await page.getByRole("button", { name: "Скасувати візит" }).click();

@@ -26,9 +26,8 @@ export function useBranchServer(organizationId: number | undefined): BranchServe
       send<typeof branchCalls.states>({ method: "GET", path: "/server/branch-states", signal }),
     enabled,
   });
-  return servers.find(
-    (each) =>
-      each.organizationId === organizationId &&
-      states.some(({ serverId, isWriter }) => serverId === each.id && isWriter),
+  const state = states.find(
+    ({ isWriter, organizationIds }) => isWriter && organizationIds.some((id) => id === organizationId),
   );
+  return servers.find(({ id }) => id === state?.serverId);
 }

@@ -58,6 +58,7 @@ export function AttentionList({ all }: { readonly all: readonly Attention[] }) {
         </Title>
         {all.length > 0 && (
           <Badge
+            flex="none"
             color="red"
             variant="light"
             autoContrast
