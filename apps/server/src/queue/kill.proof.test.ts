@@ -92,7 +92,7 @@ test(`servers go on when the database they were given comes back, seed ${seed}`,
   const waiting = await callSomebody(addressOf(0), centre);
   const load = workOn(centre, clock, addressOf);
   const random = seededRandom(seed);
-  for (let round = 0; round < inLong(20, 1); round += 1) {
+  for (let round = 0; round < inLong(20, 2); round += 1) {
     await sleep(200 + random() * 1_300);
     process.kill(postgres.pid, "SIGKILL");
     for (const server of servers) await expectGoingOn(() => server, centre);
