@@ -81,7 +81,7 @@ test("a server of the centre that is gone is as a line that is cut", async () =>
   await expect(takeTicket(admin)).rejects.toThrow("ERROR_BRANCH_OFFLINE");
 });
 
-test("nobody but the servers of a centre reaches its branches", async () => {
+test("only servers of the same centre are let in as peers", async () => {
   world = await makeBranchWorld();
   const address = world.atCentre.app.server.address();
   if (address === null || typeof address === "string") throw new Error("the centre does not listen");

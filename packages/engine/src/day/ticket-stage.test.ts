@@ -15,7 +15,7 @@ test("a booking is planned, waits from its time on, is at a window, and has ende
   expect(stage("11:10")).toBe("ended");
 });
 
-test("a deferred visit does not wait: it is called when somebody asks for it", () => {
+test("a deferred visit has a stage of its own", () => {
   const centre = aCentre();
   const id = centre.booked(at("11:00"), at("09:00"));
   centre.next(1, at("11:01"));

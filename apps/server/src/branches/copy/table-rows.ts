@@ -126,7 +126,7 @@ export async function startCopying(client: RowClient): Promise<void> {
   await client.query("set local cherga.is_copying = 'on'");
 }
 
-/** As `startCopying`, for events. Those that a crash loses are sent again, so that nobody has to wait for the disk. */
+/** As `startCopying`, for events. The commit does not wait for the disk: the other server sends again what a crash loses. */
 export async function startCopyingEvents(client: RowClient): Promise<void> {
   await client.query(
     "select set_config('cherga.is_copying', 'on', true), set_config('synchronous_commit', 'off', true)",
