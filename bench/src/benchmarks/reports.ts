@@ -1,3 +1,5 @@
+import { mkdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dateAt } from "@cherga/engine/time/day-frame";
@@ -12,6 +14,8 @@ import type { RunningServer } from "#tools/start-server";
 
 /** Ten million items are asked for by `BENCH_ITEMS=10000000`; filling and adding up take an hour. */
 const items = Number(process.env["BENCH_ITEMS"] ?? 1_000_000);
+/** A folder in which the filled database is kept, so that the next run need not fill it again. */
+const keptFolder = process.env["BENCH_DATA"];
 const organizations = 50;
 const operatorsEach = 10;
 const days = 1_095;
@@ -24,15 +28,11 @@ export const reports: Benchmark = {
   // Ten million take more than an hour, most of it for filling the tables and adding up past periods.
   longestMs: 120 * 60_000,
   run: async (tools) => {
-    const server = await tools.startServer();
+    if (keptFolder !== undefined) await mkdir(keptFolder, { recursive: true, mode: 0o755 });
+    const server = await tools.startServer(keptFolder);
     const administrator = await signInAsAdministrator(server.address);
-    await administrator.fillServices(20);
-    const centres: BenchCentre[] = [];
-    for (let number = 1; number <= organizations; number += 1)
-      centres.push(await makeBenchCentre(administrator, `Years ${number}`, operatorsEach));
+    const { centres, until } = await filledYears(server, administrator);
     const organizationIds = centres.map(({ organizationId }) => organizationId);
-    const until = addDays(dateAt("Europe/Kiev", Date.now()), -1);
-    await inventYears(server.database, { items, organizationIds, days, until });
 
     const bench = { server, administrator, organizationIds, until };
     const figures = [
@@ -46,6 +46,24 @@ export const reports: Benchmark = {
     return figures;
   },
 };
+
+type FilledYears = { readonly centres: readonly BenchCentre[]; readonly until: CalendarDate };
+
+/** Fills the database, unless an earlier run has filled the kept one. */
+async function filledYears(server: RunningServer, administrator: Administrator): Promise<FilledYears> {
+  const file = keptFolder === undefined ? undefined : join(keptFolder, `bench-${items}.json`);
+  const known = file && (await readFile(file, "utf8").catch(() => undefined));
+  if (known !== undefined) return JSON.parse(known);
+  await administrator.fillServices(20);
+  const centres: BenchCentre[] = [];
+  for (let number = 1; number <= organizations; number += 1)
+    centres.push(await makeBenchCentre(administrator, `Years ${number}`, operatorsEach));
+  const organizationIds = centres.map(({ organizationId }) => organizationId);
+  const until = addDays(dateAt("Europe/Kiev", Date.now()), -1);
+  await inventYears(server.database, { items, organizationIds, days, until });
+  if (file !== undefined) await writeFile(file, JSON.stringify({ centres, until }));
+  return { centres, until };
+}
 
 type Bench = {
   readonly server: RunningServer;
