@@ -148,11 +148,11 @@ export function playOn(
       { seq: 0, at: now, what: callIdle },
       ...shiftStarts(context).map((at) => ({ seq: 0, at, what: callIdle })),
       ...[...desks.values()].map((desk) => ({ seq: 0, at: desk.thereFrom, what: () => callSoon(desk) })),
-      ...waiting.map((candidate) => ({
-        seq: arrivalOf(candidate.itemId, context),
-        at: timeOf(candidate),
-        what: callIdle,
-      })),
+      // Most visitors are there already; looking up when thousands of them came would take longer than the rest.
+      ...waiting.flatMap((candidate) => {
+        const at = timeOf(candidate);
+        return at < now ? [] : [{ seq: arrivalOf(candidate.itemId, context), at, what: callIdle }];
+      }),
       ...inHandOf(context).flatMap(({ operatorId, entry }) => {
         const desk = desks.get(operatorId);
         return desk === undefined ? [] : [goOnWith(desk, entry, places.get(entry.item.id))];
