@@ -28,6 +28,9 @@ const seed = process.env["SEED"] ?? String(Date.now());
 const rounds = inLong(150, 6);
 const leastTickets = inLong(20_000, 30);
 const clerkCount = inLong(6, 2);
+const betweenTicketsAtCentreMs = inLong(500, 100);
+/** Tokens are valid for 15 minutes. */
+const signInEveryMs = 5 * 60_000;
 
 test(
   `centre and branch are equal after cuts and kills, seed ${seed}`,
@@ -53,14 +56,24 @@ test(
       });
     let branch = await spawnBranch();
     onTestFinished(async () => void (await branch.stop()));
-    const clerksAtBranch = await signInAt(branchDatabase, serverId, clerks);
+    const signInAll = async () => ({
+      clerksAtBranch: await signInAt(branchDatabase, clerks, serverId),
+      adminAtCentre: (await signInAt(centreDatabase, [admin]))[0] ?? admin,
+    });
+    let people = await signInAll();
+    let signInAgainAt = performance.now() + signInEveryMs;
+    async function staySignedIn(): Promise<void> {
+      if (performance.now() < signInAgainAt) return;
+      signInAgainAt = performance.now() + signInEveryMs;
+      people = await signInAll();
+    }
 
     /** Takes tickets one after the other, and repeats each with its key until it is answered. */
     const numbers: number[] = [];
     let isOver = false;
     async function take(
       address: () => string,
-      { headers }: Person,
+      person: () => Person,
       then: () => Promise<void>,
     ): Promise<void> {
       while (!isOver) {
@@ -68,7 +81,7 @@ test(
         for (;;) {
           const answer = await send({
             address: address(),
-            headers,
+            headers: person().headers,
             key,
             path: "/operator-queue/ticket-registration",
             // The usual limit of waiting would refuse some of them.
@@ -87,12 +100,18 @@ test(
     }
 
     /** Serves a visitor, so that the queue stays short. What is refused was done by an earlier request. */
-    async function serve({ headers }: Person): Promise<void> {
+    async function serve(person: () => Person): Promise<void> {
       const act = (type: string, ticketItemId?: number) => {
         const key = randomUUID();
         const body = { type, ticketItemId };
         return untilAnswered(() =>
-          send({ address: branch.address, headers, key, path: "/operator-queue/create-event", body }),
+          send({
+            address: branch.address,
+            headers: person().headers,
+            key,
+            path: "/operator-queue/create-event",
+            body,
+          }),
         );
       };
       const { ticketItem } = await act("next");
@@ -128,17 +147,22 @@ test(
 
     const work = [
       book(),
-      ...clerksAtBranch.map((clerk) =>
-        take(
+      ...clerks.map((clerk, place) => {
+        const person = (): Person => people.clerksAtBranch[place] ?? clerk;
+        return take(
           () => branch.address,
-          clerk,
-          () => serve(clerk),
-        ),
-      ),
+          person,
+          async () => {
+            await serve(person);
+            // Visitors who took their tickets at the centre are served too.
+            await serve(person);
+          },
+        );
+      }),
       take(
         () => centre.address,
-        admin,
-        () => sleep(100),
+        () => people.adminAtCentre,
+        () => sleep(betweenTicketsAtCentreMs),
       ),
     ];
     const random = seededRandom(seed);
@@ -169,16 +193,21 @@ test(
         centre = await spawnServer(centreEnv);
       },
     ];
-    for (let round = 0; round < rounds; round += 1) {
-      await sleep(300 + random() * 1_000);
-      // Trouble proves something only while tickets are taken: a busy machine needs longer for the first ones.
-      await waitFor(() => numbers.length > (round + 1) * 5);
-      await troubles[round % troubles.length]?.();
-      await sleep(random() * 500);
-      line.mend();
+    async function makeTrouble(): Promise<void> {
+      for (let round = 0; round < rounds; round += 1) {
+        await staySignedIn();
+        await sleep(300 + random() * 1_000);
+        // Trouble proves something only while tickets are taken: a busy machine needs longer for the first ones.
+        await waitFor(() => numbers.length > ((round + 1) * leastTickets) / rounds);
+        await troubles[round % troubles.length]?.();
+        await sleep(random() * 500);
+        line.mend();
+      }
+      await waitFor(() => tokens.length > 3);
+      for (; numbers.length < leastTickets; await sleep(100)) await staySignedIn();
     }
-    await waitFor(() => tokens.length > 3);
-    while (numbers.length < leastTickets) await sleep(100);
+    // Work that fails ends the test at once: without it, the tickets would never be as many.
+    await Promise.race([makeTrouble(), Promise.all(work)]);
     isOver = true;
     await Promise.all(work);
 
@@ -212,7 +241,7 @@ test(
       expect(last).toBe(count);
       const answer = await send({
         address: centre.address,
-        headers: admin.headers,
+        headers: people.adminAtCentre.headers,
         path: "/server/check-tables",
         body: { id: serverId, date },
       });
@@ -278,8 +307,8 @@ async function prepare(database: TestDatabase) {
 
 async function signInAt(
   database: TestDatabase,
-  serverId: number,
   people: readonly Person[],
+  serverId?: number,
 ): Promise<readonly Person[]> {
   const app = await makeTestApp(database, undefined, undefined, undefined, serverId);
   try {
