@@ -64,9 +64,13 @@ function all(): readonly Benchmark[] {
   return Object.values(registered).toSorted((a, b) => (a.name < b.name ? -1 : 1));
 }
 
-function choose(beginnings: readonly string[]): readonly Benchmark[] {
-  if (beginnings.length === 0) return all();
-  return all().filter(({ name }) => beginnings.some((beginning) => name.startsWith(beginning)));
+/** Chooses benchmarks by their names or by how their names begin; a whole name means only that one. */
+function choose(given: readonly string[]): readonly Benchmark[] {
+  if (given.length === 0) return all();
+  const names = new Set(all().map(({ name }) => name));
+  return all().filter(({ name }) =>
+    given.some((text) => (names.has(text) ? name === text : name.startsWith(text))),
+  );
 }
 
 function loadText(averages: readonly number[]): string {
