@@ -17,7 +17,14 @@ import {
   useBlock,
   valuesLeft,
 } from "#branches/branch/local-state";
-import { BranchFork, NotInCharge, sendDay, sendOutbox } from "#branches/branch/send-days";
+import {
+  BranchFork,
+  NotInCharge,
+  nothingSentYet,
+  sendDay,
+  sendOutbox,
+  type SentByLine,
+} from "#branches/branch/send-days";
 import { makeSignal } from "#branches/branch/signal";
 import { settle } from "#branches/branch/settle";
 import { dropOtherOrganizations } from "#branches/copy/configuration-rows";
@@ -212,10 +219,10 @@ export function runBranch(world: World): RunningBranch {
     versions: Map<string, number>,
     over: AbortSignal,
   ): Promise<void> {
-    const sentHashes = new Set<string>();
+    const sent = nothingSentYet();
     while (!over.aborted) {
       await unlessHandedBack(ids, async () => {
-        await sendChangedDays(opened, versions, sentHashes);
+        await sendChangedDays(opened, versions, sent);
         await sendOutbox(pool, opened, () => listDecided(ids));
       });
       await changes.wait(sendMs);
@@ -255,12 +262,14 @@ export function runBranch(world: World): RunningBranch {
 
   /** Does what only a server in charge may do. If an organization is handed back meanwhile, a refusal is no fault. */
   async function unlessHandedBack(ids: readonly number[], work: () => Promise<void>): Promise<void> {
-    const before = await listDecided(ids);
+    // Read beside the work, which need not wait for it. Whether it failed matters only if the work fails.
+    const before = listDecided(ids);
+    before.catch(() => undefined);
     try {
       await work();
     } catch (error) {
       const isRefused = error instanceof Refusal || error instanceof NotInCharge;
-      const isAnyHandedBack = (await listDecided(ids)).length < before.length;
+      const isAnyHandedBack = (await listDecided(ids)).length < (await before).length;
       if (!isRefused || !isAnyHandedBack) throw error;
     }
   }
@@ -268,7 +277,7 @@ export function runBranch(world: World): RunningBranch {
   async function sendChangedDays(
     opened: CentreLine,
     versions: Map<string, number>,
-    sentHashes: Set<string>,
+    sent: SentByLine,
   ): Promise<void> {
     // Days that change meanwhile come next time, so that a busy branch also does everything else.
     const due = [...changed];
@@ -279,7 +288,7 @@ export function runBranch(world: World): RunningBranch {
       if (writer === undefined || !mayWrite(identity.serverId, writer)) continue;
       try {
         const versionAtCentre = versions.get(name) ?? 0;
-        const options = { epoch: writer.epoch, versionAtCentre, sentHashes };
+        const options = { epoch: writer.epoch, versionAtCentre, sent };
         versions.set(name, await sendDay(pool, opened, options, key));
       } catch (error) {
         changed.set(name, key);

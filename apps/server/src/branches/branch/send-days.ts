@@ -7,6 +7,7 @@ import {
   hashesIn,
   listDayVersions,
   readNextRows,
+  type SentBefore,
 } from "#branches/copy/day-rows";
 import { addDetails, listWithoutDetails } from "#branches/vouchers/visitor-details";
 import { type DayKey, nameOf } from "#queue/day/day-state";
@@ -17,12 +18,18 @@ export class BranchFork extends Error {}
 /** This server is no longer in charge. */
 export class NotInCharge extends Error {}
 
-/** In which epoch events were decided, which of them the centre has, and which configurations it got by this line. */
+/** What the centre got by this line and need not get again. */
+export type SentByLine = SentBefore & { readonly hashes: Set<string>; readonly people: Set<number> };
+
+/** In which epoch events were decided, which of them the centre has, and what else it got by this line. */
 type SendOptions = {
   readonly epoch: number;
   readonly versionAtCentre: number;
-  readonly sentHashes: Set<string>;
+  readonly sent: SentByLine;
 };
+
+/** Starts to remember what a new line has sent. */
+export const nothingSentYet = (): SentByLine => ({ hashes: new Set(), people: new Set() });
 
 /**
  * Sends the events of a day that the centre lacks. Returns the version of its copy afterwards. Events that come meanwhile
@@ -31,14 +38,14 @@ type SendOptions = {
 export async function sendDay(
   pool: pg.Pool,
   line: CentreLine,
-  { epoch, versionAtCentre, sentHashes }: SendOptions,
+  { epoch, versionAtCentre, sent }: SendOptions,
   { organizationId, date }: DayKey,
 ): Promise<number> {
   const key = { organizationId, date };
   let reached = versionAtCentre;
   let until: number | undefined;
   while (reached < (until ?? Infinity)) {
-    const next = await readNextRows(pool, key, reached, { until, sentHashes });
+    const next = await readNextRows(pool, key, reached, { until, sent });
     if (next === undefined) break;
     until ??= next.version;
     // The copy replaces what the centre has of a ticket, so what it alone knows is fetched before.
@@ -47,7 +54,10 @@ export async function sendDay(
     if (outcome === "refused") throw new NotInCharge();
     if (outcome === "fork") throw new BranchFork(`the centre has other events of ${date}`);
     // A batch that did not fit was not written.
-    if (version >= next.day.to) for (const hash of hashesIn(next.day)) sentHashes.add(hash);
+    if (version >= next.day.to) {
+      for (const hash of hashesIn(next.day)) sent.hashes.add(hash);
+      for (const { id } of next.day.people) sent.people.add(Number(id));
+    }
     reached = version;
   }
   return reached;
@@ -78,9 +88,9 @@ export async function sendAll(
 ): Promise<void> {
   const atCentre = await line.ask("days", {});
   const versions = new Map(atCentre.map((day) => [nameOf(day), day.version]));
-  const sentHashes = new Set<string>();
+  const sent = nothingSentYet();
   for (const day of await listDayVersions(pool, [organizationId]))
-    await sendDay(pool, line, { epoch, versionAtCentre: versions.get(nameOf(day)) ?? 0, sentHashes }, day);
+    await sendDay(pool, line, { epoch, versionAtCentre: versions.get(nameOf(day)) ?? 0, sent }, day);
   await sendOutbox(pool, line, () => Promise.resolve([organizationId]));
 }
 

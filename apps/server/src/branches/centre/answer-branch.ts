@@ -95,6 +95,9 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
     },
     upload: async ({ epoch, day }) => {
       refuseForeign(day.key.organizationId);
+      // Tickets never change their organization, so the transaction need not wait for this.
+      const checking = refuseForeignDay(pool, day);
+      checking.catch(() => undefined);
       const upload = await transact(pool, async (client): Promise<CentreAnswers["upload"]> => {
         const writer = await lockWriter(client, day.key.organizationId);
         if (server.isFormer || !isCurrent({ serverId: server.id, epoch }, writer)) {
@@ -102,7 +105,7 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
           await keepLeftover(client, server.id, epoch, day);
           return { version: day.to, outcome: "refused" };
         }
-        await refuseForeignDay(client, day);
+        await checking;
         const { verdict, version } = await putDayRows(client, day);
         return { version, outcome: verdict.kind === "fork" ? "fork" : "taken" };
       });

@@ -85,19 +85,24 @@ const eventsAtOnce = 500;
 /** A batch of a day, and the version of the day when it was read. */
 type NextRows = { readonly day: DayRows; readonly version: number };
 
-/** How far a day is read, and which configurations the other server has already, by their hashes. */
-type NextRowsOptions = { readonly until?: number | undefined; readonly sentHashes?: ReadonlySet<string> };
+/** What the other server has already: configurations by their hashes, and accounts by their ids. */
+export type SentBefore = { readonly hashes: ReadonlySet<string>; readonly people: ReadonlySet<number> };
+
+const nothingSent: SentBefore = { hashes: new Set(), people: new Set() };
+
+/** How far a day is read, and what need not be sent again. */
+type NextRowsOptions = { readonly until?: number | undefined; readonly sent?: SentBefore };
 
 /** Reads the events of a day after a version, as many as one message carries; undefined if there are none. */
 export async function readNextRows(
   client: pg.Pool,
   key: DayKey,
   after: number,
-  { until = Infinity, sentHashes }: NextRowsOptions = {},
+  { until = Infinity, sent = nothingSent }: NextRowsOptions = {},
 ): Promise<NextRows | undefined> {
   const version = await readVersion(client, key);
   const batch = nextBatch(Math.min(version, until), after, eventsAtOnce);
-  return batch && { day: await readDayRows(client, key, batch, [...(sentHashes ?? [])]), version };
+  return batch && { day: await readDayRows(client, key, batch, sent), version };
 }
 
 /** Lists the configurations of a batch by their hashes. */
@@ -113,14 +118,14 @@ async function readDayRows(
   client: pg.Pool,
   key: DayKey,
   batch: DayBatch,
-  sentHashes: readonly string[],
+  sent: SentBefore,
 ): Promise<DayRows> {
   const ofEvents = await readTables(client, tablesOfEvents, [
     key.organizationId,
     key.date,
     batch.from,
     batch.to,
-    sentHashes,
+    [...sent.hashes],
   ]);
   const ticketIds = idsIn(ofEvents["ticket_event"] ?? [], "ticket_id");
   const [ticketRows, before] = await Promise.all([
@@ -128,7 +133,7 @@ async function readDayRows(
     batch.from === 0 ? "" : digestOf(client, key, batch.from),
   ]);
   const rows = { ...ofEvents, ...ticketRows };
-  return { ...batch, key, before, people: await readPeople(client, rows), rows };
+  return { ...batch, key, before, people: await readPeople(client, rows, sent.people), rows };
 }
 
 /** Reads everything that belongs to tickets, and what was written when the day was closed. */
@@ -170,9 +175,14 @@ export async function digestOf(
 
 const columnsOfPeople = ["actor_id", "operator_id"];
 
-async function readPeople(client: RowClient, rows: Rows): Promise<readonly Row[]> {
+async function readPeople(
+  client: RowClient,
+  rows: Rows,
+  sent: ReadonlySet<number> = nothingSent.people,
+): Promise<readonly Row[]> {
   const ids = Object.values(rows).flatMap((some) => columnsOfPeople.flatMap((column) => idsIn(some, column)));
-  return findPeople(client, ids);
+  const due = ids.filter((id) => !sent.has(id));
+  return due.length === 0 ? [] : findPeople(client, due);
 }
 
 /** Returns accounts as other servers get them: their names, and nothing that one could sign in with. */
@@ -214,7 +224,7 @@ export async function putDayRows(
 
   await startCopyingEvents(client);
   await putPeople(client, people);
-  await putTickets(client, key, rows, [
+  await putTickets(client, key, rows, head.provisionalEvents, [
     { table: "configuration_document", onConflict: "keep" },
     { table: "kept_configuration", onConflict: "keep" },
     { table: "ticket_event", onConflict: "fail" },
@@ -233,24 +243,33 @@ export async function putDayRows(
  * meanwhile, because the rows may be older than those.
  */
 export async function putDayTickets(client: RowClient, { key, to, people, rows }: DayRows): Promise<boolean> {
-  if ((await lockHead(client, key)).version > to) return false;
+  const { version, provisionalEvents } = await lockHead(client, key);
+  if (version > to) return false;
   await startCopying(client);
   await putPeople(client, people);
-  await putTickets(client, key, rows);
+  await putTickets(client, key, rows, provisionalEvents);
   return true;
 }
 
-/** Returns the number of events of a day and a fingerprint of the last one, and keeps it so until the transaction ends. */
-async function lockHead(
-  client: RowClient,
-  { organizationId, date }: DayKey,
-): Promise<{ readonly version: number; readonly digest: string }> {
+/** How far the copy of a day is. */
+type Head = {
+  /** The number of its events. */
+  readonly version: number;
+  /** A fingerprint of the last event. */
+  readonly digest: string;
+  /** How many events of tickets it has that the branch has not registered yet. */
+  readonly provisionalEvents: number;
+};
+
+/** Returns how far the copy of a day is, and keeps it so until the transaction ends. */
+async function lockHead(client: RowClient, { organizationId, date }: DayKey): Promise<Head> {
   const lock = () =>
-    client.query<{ version: number; digest: string }>({
+    client.query<Head>({
       name: "lock-head-of-copy",
       text: `with day as (
-           select version from organization_day where organization_id = $1 and queue_date = $2 for update)
-         select version, coalesce((select ${digest} from ticket_event
+           select version, provisional_events from organization_day
+           where organization_id = $1 and queue_date = $2 for update)
+         select version, provisional_events as "provisionalEvents", coalesce((select ${digest} from ticket_event
            where organization_id = $1 and queue_date = $2 and seq = version), '') as digest from day`,
       values: [organizationId, date],
     });
@@ -260,7 +279,7 @@ async function lockHead(
     "insert into organization_day (organization_id, queue_date) values ($1, $2) on conflict do nothing",
     [organizationId, date],
   );
-  return (await lock()).rows[0] ?? { version: 0, digest: "" };
+  return (await lock()).rows[0] ?? { version: 0, digest: "", provisionalEvents: 0 };
 }
 
 /** Writes tickets with what belongs to them, what was written when the day was closed, and rows of other tables. */
@@ -268,13 +287,15 @@ async function putTickets(
   client: RowClient,
   key: DayKey,
   rows: Rows,
+  provisionalEvents: number,
   others: readonly Omit<TablePut, "rows">[] = [],
 ): Promise<void> {
   const tickets = rows["ticket"] ?? [];
   const ticketIds = idsIn(tickets, "id");
-  if (tickets.some((ticket) => ticket["queue_date"] !== key.date)) await openDaysOf(client, tickets);
+  const isAnyMoved = tickets.some((ticket) => ticket["queue_date"] !== key.date);
+  if (isAnyMoved) await openDaysOf(client, tickets);
   await makeRoom(client, ticketIds, rows["occupancy"] ?? []);
-  await deleteProvisionalEvents(client, ticketIds);
+  if (isAnyMoved || provisionalEvents > 0) await deleteProvisionalEvents(client, ticketIds);
   const closed = tablesOfClosedDays.filter((table) => (rows[table] ?? []).length > 0);
   for (const table of closed)
     await client.query(`delete from ${table} t where ${ofDay}`, [key.organizationId, key.date]);
