@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import type pg from "pg";
 import type { Clock } from "#base/clock";
 import type { PublicGate } from "#http/public-gate";
@@ -62,6 +63,8 @@ const usuallyAtOnce = 20;
 /** After this time another server may take the row. Longer than any channel's own time limit. */
 const leaseMs = 30_000;
 const mostAttempts = 6;
+/** So many rows are started in one go. Preparing a message takes a while, and requests of staff would wait for all of them. */
+const startedInOneGo = 10;
 /** In a burst, outcomes are noted this often. */
 const noteEveryMs = 20;
 const secondMs = 1_000;
@@ -102,7 +105,10 @@ export async function deliverDue<Row extends { readonly id: number }>(
     const rows = await takeDue(deps, channel, now, room);
     taken += rows.length;
     isMore = rows.length === room;
-    for (const row of rows) delivering.add(deliverAndNote(row, now));
+    for (const [place, row] of rows.entries()) {
+      if (place > 0 && place % startedInOneGo === 0) await letOthersRun();
+      delivering.add(deliverAndNote(row, now));
+    }
     if (!isMore) break;
     // Rows are taken in large groups: one by one, the database would be busier than the receiver.
     await delivering.fewerThan(atOnce / 2 + 1);
