@@ -1,7 +1,7 @@
 import { Alert, Anchor, Button, Card, Fieldset, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { Enrolment, enrolmentCalls } from "@cherga/contract/calls/enrolment";
-import { IconServer } from "@tabler/icons-react";
+import { IconAlertTriangle, IconServer } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
@@ -88,6 +88,7 @@ export function EnrolledScreens({
         )}
         {make.data !== undefined && !isUsed(make.data.id) && <Code {...make.data} />}
         {listed.data?.length === 0 && <Text size="sm">{t("enrolment.none")}</Text>}
+        {listed.data !== undefined && <Silent all={listed.data} />}
         {listed.data?.map((each) => (
           <Group key={each.id} wrap="wrap" gap="md">
             <Stand of={each} />
@@ -116,6 +117,19 @@ export function EnrolledScreens({
         />
       )}
     </Fieldset>
+  );
+}
+
+/** Says how many of the screens are not there; the list below says which. */
+function Silent({ all }: { readonly all: readonly Enrolment[] }) {
+  const t = useTexts();
+  const connected = all.filter(({ enrolled }) => enrolled !== null);
+  const silent = connected.filter(({ isSilent }) => isSilent);
+  if (silent.length === 0) return null;
+  return (
+    <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} py="xs">
+      {t("enrolment.silentOf", { silent: silent.length, all: connected.length })}
+    </Alert>
   );
 }
 
@@ -175,7 +189,7 @@ function Code({ code, expires }: { readonly code: string; readonly expires: stri
   );
 }
 
-function Stand({ of: { codeExpires, enrolled, seen, seenFrom } }: { readonly of: Enrolment }) {
+function Stand({ of: { codeExpires, enrolled, seen, seenFrom, isSilent } }: { readonly of: Enrolment }) {
   const t = useTexts();
   const { clock, dayAndClock } = useTimes();
   if (enrolled === null)
@@ -188,8 +202,11 @@ function Stand({ of: { codeExpires, enrolled, seen, seenFrom } }: { readonly of:
     <Stack gap={0}>
       <Text size="sm">{t("enrolment.since", { time: dayAndClock(enrolled) })}</Text>
       {seen !== null && (
-        <Text size="sm" c="dimmed">
-          {t("enrolment.seen", { time: dayAndClock(seen), address: seenFrom })}
+        <Text size="sm" {...(isSilent ? { c: "var(--bad)", fw: 600 } : { c: "dimmed" })}>
+          {t(isSilent ? "enrolment.silent" : "enrolment.seen", {
+            time: dayAndClock(seen),
+            address: seenFrom,
+          })}
         </Text>
       )}
     </Stack>

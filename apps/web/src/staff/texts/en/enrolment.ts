@@ -15,6 +15,8 @@ export default {
   "enrolment.waiting": "Waiting for the code to be entered, until {time}",
   "enrolment.since": "Connected {time}",
   "enrolment.seen": "Last online {time}, from {address}",
+  "enrolment.silent": "Not responding. Last online {time}, from {address}",
+  "enrolment.silentOf": "Screens not responding: {silent} of {all}",
   "enrolment.remove": "Disconnect",
   "enrolment.removeTitle": "Disconnect this screen?",
   "enrolment.removeText": "It will stop showing anything. To connect it again, you need a new code.",

@@ -15,6 +15,8 @@ export default {
   "enrolment.waiting": "Ждёт ввода кода до {time}",
   "enrolment.since": "Подключён {time}",
   "enrolment.seen": "Последний раз онлайн {time}, с адреса {address}",
+  "enrolment.silent": "Не выходит на связь. Последний раз онлайн {time}, с адреса {address}",
+  "enrolment.silentOf": "Экраны не выходят на связь: {silent} из {all}",
   "enrolment.remove": "Отключить",
   "enrolment.removeTitle": "Отключить этот экран?",
   "enrolment.removeText": "Он перестанет что-либо показывать. Чтобы подключить его снова, нужен новый код.",

@@ -15,6 +15,8 @@ export default {
   "enrolment.waiting": "Чекає на введення коду до {time}",
   "enrolment.since": "Підключено {time}",
   "enrolment.seen": "Востаннє онлайн {time}, з адреси {address}",
+  "enrolment.silent": "Не виходить на зв’язок. Востаннє онлайн {time}, з адреси {address}",
+  "enrolment.silentOf": "Екрани не виходять на зв’язок: {silent} з {all}",
   "enrolment.remove": "Відключити",
   "enrolment.removeTitle": "Відключити цей екран?",
   "enrolment.removeText": "Він перестане щось показувати. Щоб підключити його знову, потрібен новий код.",
