@@ -109,6 +109,7 @@ export type Database = {
     version: number;
     updated_at: Date;
     blocked_at: Date | null;
+    pressed: Generated<string>;
   };
   bot_state: {
     booking_page_id: number;
