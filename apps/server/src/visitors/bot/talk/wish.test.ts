@@ -44,6 +44,12 @@ describe("a button", () => {
       { ...at(day), pressed: step("days", "2026-05-05").data },
       { do: "days" },
     ],
+    [
+      "that cancels is not refused when it is tapped twice",
+      press({ of: "ticket", ticketId: 5, deed: "cancel", value: "yes" }),
+      { ...at(day), pressed: buttonData({ of: "ticket", ticketId: 5, deed: "cancel", value: "yes" }) },
+      { do: "again" },
+    ],
     ["of another step is out of date", step("day", "2026-05-05"), at(form), { do: "stale" }],
     ["with a made-up date is out of date", step("day", "9999-99-99"), at(day), { do: "stale" }],
     ["chooses a time", step("time", "1777964400"), at(time), { startAt: "2026-05-05T07:00:00.000Z" }],

@@ -70,10 +70,14 @@ export function wishOf(conversation: Conversation, said: Said): Wish {
       if (button === undefined) return { do: "stale" };
       const wish = wishOfButton(conversation, button);
       // The message that had the button shows the answer to the first tap already.
-      return wish.do === "stale" && said.data === conversation.pressed ? { do: "again" } : wish;
+      return said.data === conversation.pressed && isDoneOnce(wish) ? { do: "again" } : wish;
     }
   }
 }
+
+/** Whether doing it a second time is refused, or does more than the visitor wants. */
+const isDoneOnce = ({ do: deed }: Wish): boolean =>
+  deed === "stale" || deed === "late" || deed === "checkIn" || deed === "cancel";
 
 const commands = {
   start: "start",
