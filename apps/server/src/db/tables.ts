@@ -693,6 +693,7 @@ export type Database = {
     visit_ms: number;
     waiting_times: string | null;
     serving_times: string | null;
+    overdue: Generated<number>;
   };
   report_rollup_period: {
     organization_id: number;
