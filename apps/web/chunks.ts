@@ -16,7 +16,7 @@ export function groupChunks(): Groups {
     {
       // What every program needs.
       name: "base",
-      test: /node_modules\/(react|react-dom|scheduler)\/|src\/shared\/[^/]+\.ts$|contract\/src\/constants\.ts$|engine\/src\/time\//,
+      test: /node_modules\/(react|react-dom|scheduler)\/|src\/shared\/[^/]+\.ts$|contract\/src\/(constants|preposition)\.ts$|engine\/src\/time\//,
     },
     { name: "visitors", test: /src\/visitors\/kit\/[^/]+\.tsx?$/ },
     // One module imports all icons, so the graph does not say who needs an icon.

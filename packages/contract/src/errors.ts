@@ -49,6 +49,7 @@ export const errors = {
   ERROR_NO_PRICE: { status: 409, text: "The service has no price" },
   ERROR_AMOUNT_CHANGED: { status: 409, text: "The price has changed. Check the amount and try again" },
   ERROR_ALREADY_PAID: { status: 409, text: "The service is already paid" },
+  ERROR_RECEIPT_USED: { status: 409, text: "Another ticket has this receipt. Check the number" },
   ERROR_PAYMENT_OPEN: { status: 409, text: "Another payment for this service is still open" },
   ERROR_PAYMENT_REQUIRED: { status: 409, text: "The service is not paid yet" },
   ERROR_PAYMENT_SETUP: { status: 409, text: "Payment in this way is not set up" },

@@ -43,11 +43,28 @@ export function isPhone(text: string): boolean {
   const digits = text.replaceAll(/\D/g, "");
   if (digits.length < plausibleDigits.fewest || digits.length > plausibleDigits.most) return false;
   if (!text.trim().startsWith("+")) return true;
-  const known = lengths.find(({ code }) => digits.startsWith(code));
-  return known === undefined || digits.length === known.length;
+  const known = countryOf(text);
+  return known === undefined || digits.length === known.code.length + known.digits;
 }
 
-const lengths = Object.entries(phoneGroupsByCode).map(([code, groups]) => ({
+/** Returns the country that a number names, and how many digits follow its code; undefined if they differ. */
+export function countryOf(text: string): { readonly code: string; readonly digits: number } | undefined {
+  const digits = text.replaceAll(/\D/g, "");
+  return text.trim().startsWith("+") ? countries.find(({ code }) => digits.startsWith(code)) : undefined;
+}
+
+/**
+ * Returns a number without the zero that is dialled at home, after its country code: '+380 050 111 22 33' is
+ * '+380 50 111 22 33'. Only a number that is too long by this zero has one: others may really begin with it.
+ */
+export function withoutHomeZero(text: string): string {
+  const country = countryOf(text);
+  const count = text.replaceAll(/\D/g, "").length;
+  if (country === undefined || count !== country.code.length + country.digits + 1) return text;
+  return text.replace(new RegExp(`^(\\s*\\+${country.code}\\D*)0`), "$1");
+}
+
+const countries = Object.entries(phoneGroupsByCode).map(([code, groups]) => ({
   code,
-  length: code.length + groups.reduce((sum, length) => sum + length, 0),
+  digits: groups.reduce((sum, length) => sum + length, 0),
 }));

@@ -1,11 +1,12 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
+import { withPrepositions } from "@cherga/contract/preposition";
 import type { TicketFilling } from "@cherga/contract/shapes/printer-template";
 
 /** Fills in the placeholders of a text; unknown ones stay. */
 export function filled(text: string, filling: TicketFilling): string {
   const values = new Map<string, string>(Object.entries(filling));
-  return text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole);
+  return withPrepositions(text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => values.get(name) ?? whole));
 }
 
 /** Gives the filled lines of a text. A line of which all values are empty is left out: its words alone say nothing. */

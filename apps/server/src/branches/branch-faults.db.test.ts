@@ -118,6 +118,9 @@ test("a branch whose disk is full refuses, also what the centre forwards, and go
   await expect(takeTicket(clerk)).rejects.toThrow(full);
   await expect(takeTicket(operator())).rejects.toThrow(full);
   expect(branch.branch.state()).toMatchObject({ isConnected: true });
+  const states = () => world.centre.admin.call("GET", "/server/branch-states");
+  const troubles = async () => (await states()).json<{ trouble: string }[]>().map(({ trouble }) => trouble);
+  await expect.poll(troubles, { timeout: 20_000 }).toEqual(["diskFull"]);
   await branch.deps.pool.query("drop function fail_write cascade");
   expect((await takeTicket(operator())).num).toBe(2);
   expect((await takeTicket(clerk)).num).toBe(3);

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { noteDiskFull } from "#db/disk-full";
 import { type Lineage, makeLineage } from "#db/lineage";
 import type { Database } from "#db/tables";
 import { spoilsConnection, SteppedBack } from "#db/unavailable";
@@ -68,7 +69,11 @@ export function connect(
     // The same holds for a connection in use. Its user learns of the error from the failed query.
     client.on("error", () => undefined);
     const epoch = epochOf.get(client);
-    dropWhenSpoiled(client, () => (epoch === lineage.epoch() ? undefined : new SteppedBack()));
+    dropWhenSpoiled(
+      client,
+      () => (epoch === lineage.epoch() ? undefined : new SteppedBack()),
+      (error) => noteDiskFull(pool, error),
+    );
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const reportPool = new pg.Pool({
@@ -95,7 +100,11 @@ export function connect(
  * Ends a connection as soon as it is unusable: because of an error on it, or because it leads to an outdated state of
  * the database. All later queries on it fail at once with the same error.
  */
-function dropWhenSpoiled(client: pg.PoolClient, isOutdated: () => Error | undefined): void {
+function dropWhenSpoiled(
+  client: pg.PoolClient,
+  isOutdated: () => Error | undefined,
+  onFailure: (error: unknown) => void,
+): void {
   const query = client.query.bind(client);
   let spoiledBy: unknown;
   function spoil(reason: unknown): void {
@@ -113,6 +122,7 @@ function dropWhenSpoiled(client: pg.PoolClient, isOutdated: () => Error | undefi
     if (!(answer instanceof Promise)) return answer;
     return answer.catch((error: unknown) => {
       if (spoilsConnection(error)) spoil(error);
+      onFailure(error);
       throw error;
     });
   };

@@ -109,6 +109,7 @@ export type Database = {
     version: number;
     updated_at: Date;
     blocked_at: Date | null;
+    pressed: Generated<string>;
   };
   bot_state: {
     booking_page_id: number;
@@ -692,6 +693,7 @@ export type Database = {
     visit_ms: number;
     waiting_times: string | null;
     serving_times: string | null;
+    overdue: Generated<number>;
   };
   report_rollup_period: {
     organization_id: number;

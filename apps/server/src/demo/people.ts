@@ -3,7 +3,10 @@ import type { OrganizationName } from "#demo/organizations";
 import type { ScheduleName } from "#demo/schedules";
 import type { DraftOf, IdOf } from "#demo/writer-for";
 
-/** Returns accounts of every kind. */
+/**
+ * Returns accounts of every kind. A name has one spelling, as its owner writes it. Those of Ukrainians are spelled the
+ * same in Ukrainian and in Russian.
+ */
 export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly DraftOf<typeof user>[] {
   const kyiv = organizationOf("kyiv");
   const warsaw = organizationOf("warsaw");
@@ -12,8 +15,8 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
   return [
     {
       username: "admin",
-      first_name: "Olena",
-      last_name: "Melnyk",
+      first_name: "Лариса",
+      last_name: "Мельник",
       position: "System administrator",
       organizationId: null,
       role: "global",
@@ -23,8 +26,8 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
     /** Never put to sleep, so that the first centre can always be booked. */
     {
       username: "operator1",
-      first_name: "Oksana",
-      last_name: "Kovalenko",
+      first_name: "Оксана",
+      last_name: "Коваленко",
       position: "Duty administrator",
       organizationId: kyiv,
       isOperator: true,
@@ -37,8 +40,8 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
     },
     {
       username: "operator2",
-      first_name: "Andrii",
-      last_name: "Shevchenko",
+      first_name: "Роман",
+      last_name: "Шевченко",
       position: "Passport officer",
       organizationId: kyiv,
       isOperator: true,
@@ -49,8 +52,8 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
     },
     {
       username: "operator3",
-      first_name: "Iryna",
-      last_name: "Bondarenko",
+      first_name: "Марина",
+      last_name: "Бондаренко",
       position: "State registrar",
       organizationId: kyiv,
       isOperator: true,
@@ -61,8 +64,8 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
     },
     {
       username: "operator4",
-      first_name: "Serhii",
-      last_name: "Tkachenko",
+      first_name: "Богдан",
+      last_name: "Ткаченко",
       position: "Evening administrator",
       organizationId: kyiv,
       isOperator: true,
@@ -72,8 +75,8 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
     },
     {
       username: "operator5",
-      first_name: "Nataliia",
-      last_name: "Savchuk",
+      first_name: "Тамара",
+      last_name: "Савчук",
       position: "Consular officer",
       organizationId: warsaw,
       isOperator: true,
@@ -85,8 +88,8 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
     },
     {
       username: "operator6",
-      first_name: "Viktor",
-      last_name: "Marchenko",
+      first_name: "Вадим",
+      last_name: "Марченко",
       position: "Approved doctor",
       organizationId: istanbul,
       isOperator: true,
@@ -97,16 +100,16 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
     },
     {
       username: "manager",
-      first_name: "Halyna",
-      last_name: "Rudenko",
+      first_name: "Галина",
+      last_name: "Руденко",
       position: "Head of visitor services",
       organizationId: kyiv,
       allowedOrganizationIds: [kyiv, warsaw, istanbul],
     },
     {
       username: "local-admin",
-      first_name: "Dmytro",
-      last_name: "Lysenko",
+      first_name: "Максим",
+      last_name: "Гончар",
       position: "Administrator of the Kyiv centre",
       organizationId: kyiv,
       isAdmin: true,
@@ -114,8 +117,8 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
     },
     {
       username: "scheduler",
-      first_name: "Yuliia",
-      last_name: "Kravets",
+      first_name: "Людмила",
+      last_name: "Захарченко",
       position: "Roster planner",
       organizationId: kyiv,
       allowedOrganizationIds: [kyiv, warsaw],
@@ -125,8 +128,8 @@ export function peopleOf(organizationOf: IdOf<OrganizationName>): readonly Draft
     },
     {
       username: "cashier",
-      first_name: "Svitlana",
-      last_name: "Hrytsenko",
+      first_name: "Злата",
+      last_name: "Гриценко",
       position: "Cashier",
       organizationId: kyiv,
       payment: true,

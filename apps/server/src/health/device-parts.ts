@@ -5,6 +5,7 @@ import type { Clock } from "#base/clock";
 import { liveConnections } from "#db/live-connections";
 import { shownTime } from "#devices/agents/shown-time";
 import { listDeviceStates } from "#devices/jobs/device-troubles";
+import { screenSilentSeconds } from "#devices/screens/enrolments";
 
 export type HealthDeps = { readonly pool: pg.Pool; readonly clock: Clock };
 
@@ -67,9 +68,6 @@ export async function agentParts({ pool, clock }: HealthDeps, scope: Scope): Pro
   }));
 }
 
-/** Boards tell every minute that they are there, kiosks more often. */
-const unseenAfterSeconds = 150;
-
 type ScreenRow = {
   readonly kind: "terminal" | "board";
   readonly id: number;
@@ -96,7 +94,7 @@ export async function screenParts({ pool, clock }: HealthDeps, scope: Scope): Pr
       where $1::integer[] is null or screen.organization_id = any($1)
       group by screen.kind, screen.id, screen.name, screen.organization_id
       order by screen.kind, screen.id`,
-    values: [idsOf(scope), unseenAfterSeconds],
+    values: [idsOf(scope), screenSilentSeconds],
   });
   return rows.map(({ kind, id, name, organizationId, screens, silent, since }) => ({
     kind,

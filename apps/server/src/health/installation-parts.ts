@@ -1,4 +1,5 @@
 import type { HealthTrouble } from "@cherga/contract/calls/health";
+import type pg from "pg";
 import { shownTime } from "#devices/agents/shown-time";
 import type { FoundPart, HealthDeps } from "#health/device-parts";
 
@@ -62,9 +63,7 @@ type DatabaseRow = {
 
 /** The database: how soon it answers, and whether it has room. */
 export async function databasePart({ pool, clock }: HealthDeps): Promise<FoundPart> {
-  const askedAt = performance.now();
-  await pool.query("select 1");
-  const answerMs = Math.round(performance.now() - askedAt);
+  const answerMs = await answerMsOf(pool);
   const { rows } = await pool.query<DatabaseRow>({
     name: "health-database",
     text: `select current_database() as name, current_setting('server_version') as version,
@@ -97,4 +96,25 @@ export async function databasePart({ pool, clock }: HealthDeps): Promise<FoundPa
     figures: { answerMs, megabytes: row.megabytes, connections: row.connections, mostConnections: row.most },
     detail: "",
   };
+}
+
+const timesAsked = 3;
+
+/**
+ * Returns how soon the database answers: the best of several times, on a connection that is free already. A single answer
+ * is late whenever this process or its pool is busy, which says nothing about the database.
+ */
+async function answerMsOf(pool: pg.Pool): Promise<number> {
+  const client = await pool.connect();
+  try {
+    let best = Number.POSITIVE_INFINITY;
+    for (let time = 0; time < timesAsked; time++) {
+      const askedAt = performance.now();
+      await client.query("select 1");
+      best = Math.min(best, performance.now() - askedAt);
+    }
+    return Math.round(best);
+  } finally {
+    client.release();
+  }
 }

@@ -5,6 +5,7 @@ import {
   type ReminderRule,
   ticketsToRemind,
 } from "@cherga/engine/reminders/reminders";
+import { instantOf } from "@cherga/engine/time/day-frame";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import type { Ticket } from "@cherga/engine/day/day";
 import { composeMessages } from "#messages/compose";
@@ -26,6 +27,10 @@ export const reminderRule = (reminder: Reminder): ReminderRule => ({
   validMin: reminder.validity_period,
 });
 
+/** Returns when an organization opens on a day; undefined on a day off. */
+export const opensAtOn = ({ rules: { open, frame } }: Pick<DayState, "rules">): number | undefined =>
+  open === null ? undefined : instantOf(frame, open.from);
+
 /** What is known about the wait of a visitor. */
 export type WaitOf = (ticket: Ticket) => Pick<Prospect, "likelyAt" | "peopleAhead">;
 
@@ -41,7 +46,12 @@ export function reminderMessages(
   return ticketsToRemind(known.day).flatMap((ticket) => {
     const ways = waysTo(deps, config, clients.get(ticket.id));
     if (ways.length === 0) return [];
-    const prospect = { bookedAt: bookedTime(ticket), registeredAt: ticket.registeredAt, ...waitOf(ticket) };
+    const prospect = {
+      bookedAt: bookedTime(ticket),
+      registeredAt: ticket.registeredAt,
+      opensAt: opensAtOn(known),
+      ...waitOf(ticket),
+    };
     return reminders.flatMap((reminder) => {
       const chosen = ways.filter(({ channel }) => reminder[channel]);
       return dueSteps(reminderRule(reminder), prospect, now).flatMap(({ name, until }) =>

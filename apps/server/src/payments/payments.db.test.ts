@@ -47,15 +47,19 @@ let ticketId: number;
 let itemId: number;
 
 beforeEach(async () => {
+  const ticket = await makeTicket();
+  ticketId = ticket.id;
+  itemId = ticket.items[0].id;
+});
+
+async function makeTicket() {
   const made = await cashier.call("POST", "/operator-queue/ticket-registration", {
     service: centre.services[0],
     type: "inPlaceCurrent",
   });
   expect(made.statusCode, made.body).toBe(201);
-  const { ticket } = made.json();
-  ticketId = ticket.id;
-  itemId = ticket.items[0].id;
-});
+  return made.json().ticket;
+}
 
 const take = (body: object = {}, who = cashier) =>
   who.call("POST", "/operator-queue/payment-frame", { ticketItemId: itemId, ...body });
@@ -105,6 +109,19 @@ test("two operators on two servers take one payment together", async () => {
   expect((await take({ way: "cash", receipt: "7" }, second)).json()).toMatchObject({
     error: "ERROR_PAYMENT_OPEN",
   });
+});
+
+test("a receipt is taken for one ticket only, also by two desks at once", async () => {
+  const first = itemId;
+  const another = (await makeTicket()).items[0].id;
+  const takeFor = (id: number, receipt: string, by = cashier) =>
+    by.call("POST", "/operator-queue/payment-frame", { ticketItemId: id, way: "cash", receipt });
+  const answers = await Promise.all([takeFor(first, "B-1"), takeFor(another, "B-1", second)]);
+  expect(statusesOf(answers).toSorted()).toEqual([200, 409]);
+  const refused = answers.find(({ statusCode }) => statusCode === 409);
+  expect(refused?.json()).toMatchObject({ error: "ERROR_RECEIPT_USED", details: { receipt: "B-1" } });
+  const unpaid = answers[0]?.statusCode === 409 ? first : another;
+  expect((await takeFor(unpaid, "B-2")).statusCode).toBe(200);
 });
 
 test("cash needs the number of a receipt", async () => {

@@ -130,7 +130,11 @@ describe.each<SimulatedName | "test">(["test", "monobank", "liqpay", "stripe"])(
       case "take":
         return void (await post("/payment-frame", { ticketItemId: itemId }, who));
       case "takeCash":
-        return void (await post("/payment-frame", { ticketItemId: itemId, way: "cash", receipt: "1" }, who));
+        return void (await post(
+          "/payment-frame",
+          { ticketItemId: itemId, way: "cash", receipt: `${itemId}` },
+          who,
+        ));
       case "pay":
       case "decline":
         // The visitor may still have an old page open.

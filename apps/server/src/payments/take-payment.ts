@@ -98,6 +98,7 @@ async function openOnce(
     return open.id;
   }
   const isCash = wanted.way === "cash";
+  if (isCash && wanted.receipt !== undefined) await refuseUsedReceipt(tx, quote, wanted.receipt);
   const provider = isCash ? "cash" : wanted.way === "pos" ? "pos" : (quote.hub?.provider ?? "");
   const posDeviceId = wanted.way === "pos" ? (wanted.posDeviceId ?? quote.terminals[0]?.id ?? null) : null;
   // The random part keeps references of databases that were restored from an older copy apart.
@@ -118,4 +119,22 @@ async function openOnce(
   await writeEvent(tx, now, made, { actorId: wanted.actorId });
   tx.tell(changeOf(made, "create"));
   return id;
+}
+
+/**
+ * Refuses a receipt that another ticket has: the money of one receipt would be counted twice. Several services of one ticket
+ * may be on one receipt. Locked, because two desks may enter it at the same moment.
+ */
+async function refuseUsedReceipt(
+  tx: Tx,
+  { organizationId, ticketId }: Pick<Quote, "organizationId" | "ticketId">,
+  receipt: string,
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('receipt'), hashtext(${`${organizationId} ${receipt}`}))`.execute(
+    tx.db,
+  );
+  const { rows } = await sql`
+    select from payment where organization_id = ${organizationId} and receipt = ${receipt} and way = 'cash'
+      and ticket_id <> ${ticketId} limit 1`.execute(tx.db);
+  if (rows.length > 0) throw new Refusal("ERROR_RECEIPT_USED", { receipt });
 }

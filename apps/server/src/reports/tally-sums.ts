@@ -31,6 +31,7 @@ export function tallySums(now: Date): Readonly<Record<keyof TallySums, RawBuilde
     waitingMs: sql`coalesce(sum(${waited}) filter (where first_called_at is not null), 0)::bigint`,
     longestWaitMs: sql`coalesce(max(${waited}) filter (where first_called_at is not null), 0)::bigint`,
     withinTarget: sql`count(*) filter (where outcome = 'served' and ${waited} <= org.target_ms)`,
+    overdue: sql`count(*) filter (where outcome is null and arrived_at <= ${now} and ${waited} > org.target_ms)`,
     neverStarted: sql`count(*) filter (
       where first_called_at is not null and started_at is null and outcome <> 'served')`,
     started: sql`count(*) filter (where started_at is not null)`,

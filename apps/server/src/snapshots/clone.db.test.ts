@@ -89,6 +89,28 @@ describe("a cloned organization", () => {
     expect((await admin.call("GET", `/organization/${id}`)).json().name.en).toMatch(/ \(3\)$/);
   });
 
+  test("shows its calls at its own consoles, not at those of its source", async () => {
+    const [first, second] = await rowsOf("operator", 2);
+    const made = await admin.call("POST", "/remote-device/create", { name: "Window 1", organizationId: 2 });
+    const { id: consoleId } = made.json();
+    const edit = (id: number, indicator: string) =>
+      admin.call("PATCH", `/operator/edit/${id}`, { indicator });
+    await edit(first.id, `agent:${consoleId}`);
+    await edit(second.id, "tcp://10.0.0.7:4001");
+    const snapshot = await take(2);
+    const { id } = await clone(snapshot.id);
+    const [copied] = await rowsOf("remote-device", id);
+    const shown = (await rowsOf("operator", id)).map(({ indicator }: Loose) => indicator);
+    expect(copied.id).not.toBe(consoleId);
+    expect(shown.slice(0, 2)).toEqual([`agent:${copied.id}`, "tcp://10.0.0.7:4001"]);
+    // Restored, it is what it was.
+    await edit(first.id, "");
+    await admin.call("GET", `/organization/import?snapshotId=${snapshot.id}&id=2`);
+    expect((await rowsOf("operator", 2))[0].indicator).toBe(`agent:${consoleId}`);
+    await edit(first.id, "");
+    await edit(second.id, "");
+  });
+
   test("is announced to all subscribers, each list once", async () => {
     const { id: snapshotId } = await take(2);
     const topics = ["organization", "schedule", "user", "operator", "terminal", "board", "printer-device"];

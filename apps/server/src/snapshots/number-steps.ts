@@ -1,6 +1,7 @@
 import type { Tx } from "#db/transaction";
 import type { Binding } from "#resources/binding";
 import { newIds } from "#snapshots/bulk";
+import { withDisplayLine } from "#snapshots/display-line";
 import { parts } from "#snapshots/parts";
 import type { Step } from "#snapshots/plan-import";
 import type { KeptRow } from "#snapshots/rows";
@@ -28,6 +29,10 @@ export async function numberSteps(tx: Tx, steps: readonly Step[]): Promise<reado
   return saved.map(({ part, before, after }) => ({
     part,
     before,
-    after: renamed(part.resource.name, after, numberFor(after.id), (_name, id) => numberFor(id)),
+    after: withDisplayLine(
+      part.resource.name,
+      renamed(part.resource.name, after, numberFor(after.id), (_name, id) => numberFor(id)),
+      numberFor,
+    ),
   }));
 }

@@ -1,5 +1,5 @@
 import type { Use } from "@cherga/contract/fields";
-import { usesOf } from "@cherga/contract/resource";
+import { type Loose, usesOf } from "@cherga/contract/resource";
 import { parts } from "#snapshots/parts";
 import { type IdFor, rewriteIds } from "#snapshots/rewrite-ids";
 import type { KeptRow } from "#snapshots/rows";
@@ -13,6 +13,13 @@ export function namedBy(resource: string, row: KeptRow): readonly Use[] {
   let uses = known.get(row);
   if (uses === undefined) known.set(row, (uses = usesOf(fieldsByName.get(resource) ?? {}, row)));
   return uses;
+}
+
+/** Returns a row with other values in fields that are no references. */
+export function withSameUses(resource: string, row: KeptRow, values: Loose): KeptRow {
+  const next = { ...row, ...values, id: row.id };
+  known.set(next, namedBy(resource, row));
+  return next;
 }
 
 /** Returns a row with a new id, and with new ids in its references. */

@@ -1,5 +1,7 @@
 import { organization } from "@cherga/contract/resources/organization";
+import { remoteDevice } from "@cherga/contract/resources/remote-device";
 import type { Binding } from "#resources/binding";
+import { withDisplayLine } from "#snapshots/display-line";
 import { snapshotOrganizationId } from "#snapshots/document";
 import { partRowsOf, sharedFinder } from "#snapshots/match-shared";
 import { isShared, ownerIn, parts } from "#snapshots/parts";
@@ -86,7 +88,12 @@ export function wantedRows(asked: Import, present: ExistingRows, free: RowSelect
       wanted.push({ part, before, after: renamed(name, after, id, (_name, named) => named) });
     }
   }
-  return wanted;
+  // Only now: consoles come after operators, because they name them.
+  return wanted.map(({ part, before, after }) => ({
+    part,
+    before,
+    after: withDisplayLine(part.resource.name, after, (id) => idByKey.get(keyOf(remoteDevice.name, id))),
+  }));
 }
 
 const keyOf = (name: string, id: number): string => `${name} ${id}`;

@@ -21,6 +21,8 @@ export const enrolment = screen.extend({
   codeExpires: instant.nullable(),
   enrolled: instant.nullable(),
   seen: instant.nullable(),
+  /** It is connected and has not been heard of for some minutes. */
+  isSilent: z.boolean(),
   /** The address from which it was last seen. */
   seenFrom: z.string(),
 });

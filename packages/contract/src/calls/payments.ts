@@ -75,6 +75,7 @@ const takingRefusals = [
   "ERROR_NO_PRICE",
   "ERROR_AMOUNT_CHANGED",
   "ERROR_ALREADY_PAID",
+  "ERROR_RECEIPT_USED",
   "ERROR_PAYMENT_OPEN",
   "ERROR_PAYMENT_SETUP",
 ] as const;

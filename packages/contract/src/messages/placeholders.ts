@@ -1,4 +1,5 @@
 import type { LanguageCode } from "#constants";
+import { withPrepositions } from "#preposition";
 
 /** What a text to a visitor can say about the visit; each is written in braces. */
 export const messagePlaceholders = [
@@ -28,8 +29,10 @@ export const placeholdersOf = {
 
 /** Fills in a text. What is in braces but is no placeholder stays as it was written. */
 export function fillIn(text: string, values: PlaceholderValues): string {
-  return text
-    .replaceAll(/\{(\w+)\}/g, (whole, name: string) => (isPlaceholder(name) ? (values[name] ?? "") : whole))
+  const filled = text.replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+    isPlaceholder(name) ? (values[name] ?? "") : whole,
+  );
+  return withPrepositions(filled)
     .replaceAll(/[ \t]{2,}/g, " ")
     .trim();
 }

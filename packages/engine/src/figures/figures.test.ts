@@ -76,22 +76,31 @@ describe("the figures of a day", () => {
       arrived: 4,
       outcomes: { served: 2, noShow: 0, left: 1, cancelled: 1, unserved: 0 },
       withinTarget: 1,
+      overdue: 1,
     });
     expect(figuresUntil(items, at("09:30"), minutes(30))).toMatchObject({
       arrived: 3,
       outcomes: { served: 1, left: 0, cancelled: 1 },
       withinTarget: 1,
+      overdue: 0,
     });
     expect(figuresUntil(items, at("11:00"), minutes(31)).withinTarget).toBe(2);
+    // At 09:31 one of them had waited for more than half an hour, and was called only then.
+    expect([at("09:30"), at("09:31"), at("10:30"), at("10:31")].map((now) => overdueAt(now))).toEqual([
+      0, 1, 0, 1,
+    ]);
     expect(figuresUntil(items, at("09:40"), minutes(30)).outcomes.served).toBe(2);
   });
 
-  test("give the service level among those who came and ended", () => {
+  const overdueAt = (now: number): number => figuresUntil(items, now, minutes(30)).overdue;
+
+  test("give the service level among those who came and ended, and those who wait too long already", () => {
     const figures = figuresUntil(items, at("11:00"), minutes(30));
-    expect(serviceLevel(figures)).toBeCloseTo(1 / 3);
+    expect(serviceLevel(figures)).toBeCloseTo(1 / 4);
+    expect(serviceLevel(figuresUntil(items, at("10:30"), minutes(30)))).toBeCloseTo(1 / 3);
     expect(
       serviceLevel({ ...figures, outcomes: { ...figures.outcomes, noShow: 1, unserved: 1 } }),
-    ).toBeCloseTo(1 / 5);
+    ).toBeCloseTo(1 / 6);
     expect(serviceLevel(figuresUntil([], at("11:00"), minutes(30)))).toBeUndefined();
   });
 });

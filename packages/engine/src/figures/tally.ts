@@ -21,6 +21,8 @@ export type Tally = {
   readonly waiting: Histogram;
   /** Served items that waited no longer than the target. */
   readonly withinTarget: number;
+  /** Open items that have waited longer than the target. */
+  readonly overdue: number;
   /** Called items whose service never began, although they have ended. */
   readonly neverStarted: number;
   /** Items whose service began, and the time from the call to the beginning. */
@@ -113,6 +115,7 @@ export const emptyTally: Tally = {
   longestWaitMs: 0,
   waiting: [],
   withinTarget: 0,
+  overdue: 0,
   neverStarted: 0,
   started: 0,
   wayMs: 0,
@@ -156,6 +159,7 @@ export function addTallies(one: Tally, other: Tally): Tally {
     longestWaitMs: Math.max(one.longestWaitMs, other.longestWaitMs),
     waiting: addHistograms(one.waiting, other.waiting),
     withinTarget: sum("withinTarget"),
+    overdue: sum("overdue"),
     neverStarted: sum("neverStarted"),
     started: sum("started"),
     wayMs: sum("wayMs"),

@@ -70,6 +70,7 @@ function sentBy(events: readonly DayEvent[], moments: readonly number[]): readon
         likelyAt: isBooked || call === undefined || call === "noOperator" ? undefined : call.likelyAt,
         peopleAhead: isBooked ? undefined : aheadOf(day, ticket.id),
         registeredAt: ticket.entryTime,
+        opensAt: at("09:00"),
       };
       for (const reminder of reminders)
         for (const { name } of dueSteps(reminder, prospect, now))

@@ -17,12 +17,14 @@ const booked: Prospect = {
   likelyAt: undefined,
   peopleAhead: undefined,
   registeredAt: at("08:00"),
+  opensAt: at("08:00"),
 };
 const waiting: Prospect = {
   bookedAt: undefined,
   likelyAt: at("12:00"),
   peopleAhead: 5,
   registeredAt: at("10:00"),
+  opensAt: at("08:00"),
 };
 const namesAt = (rule: ReminderRule, prospect: Prospect, time: string) =>
   dueSteps(rule, prospect, at(time)).map(({ name }) => name);
@@ -81,6 +83,23 @@ test("a visitor is not reminded after the call, before the booking is confirmed,
   centre.tell({ type: "arbitraryCall", itemId: bookedItem, operatorId: 2 }, at("12:01"));
   expect(ticketsToRemind(centre.day())).toEqual([]);
   expect(nextReminderAt(centre.day(), [hourBefore], at("09:41"))).toBeUndefined();
+});
+
+test("nobody is told that the turn is near before the organization opens", () => {
+  const opensAt = at("09:00");
+  const byPlace: ReminderRule = { ...hourBefore, fromPlace: 3 };
+  const early = { ...waiting, likelyAt: at("09:10"), peopleAhead: 1, registeredAt: at("08:30"), opensAt };
+  expect(namesAt(byPlace, early, "08:59")).toEqual([]);
+  expect(namesAt(hourBefore, early, "08:59")).toEqual([]);
+  expect(namesAt(byPlace, early, "09:00")).toEqual(["hour wait 0", "hour place 1"]);
+  // For a booking it is sent at the opening, and valid from then on.
+  const first = { ...booked, bookedAt: at("09:10"), registeredAt: at("07:00"), opensAt };
+  expect(namesAt(byPlace, first, "08:59")).toEqual([]);
+  expect(nextStepAt(byPlace, at("09:10"), at("07:00"), opensAt)).toBe(opensAt);
+  expect(namesAt(byPlace, first, "09:00")).toEqual([`hour ${at("09:10")} 0`]);
+  // A reminder of a booking that goes by the clock alone reaches visitors at home.
+  expect(namesAt(hourBefore, first, "08:10")).toEqual([`hour ${at("09:10")} 0`]);
+  expect(nextStepAt(hourBefore, at("09:10"), at("07:00"), opensAt)).toBe(at("08:10"));
 });
 
 const rules = fc.record({

@@ -22,6 +22,8 @@ export type Prospect = {
   readonly likelyAt: number | undefined;
   readonly peopleAhead: number | undefined;
   readonly registeredAt: number;
+  /** When the organization opens on the day of the visit; undefined on a day off. */
+  readonly opensAt: number | undefined;
 };
 
 /** A message that is due. A step has one name for ever: it is sent once, however often it is found due. */
@@ -37,19 +39,28 @@ export type ReminderStep = {
 const isByTime = ({ beginBeforeMin, fromPlace }: ReminderRule): boolean =>
   beginBeforeMin > 0 || fromPlace === 0;
 
+/**
+ * Whether a reminder tells that the turn is near. It asks visitors to come to the hall, so it is not sent before the hall is
+ * open. One that goes by the clock alone reminds of a booking at home, at any hour.
+ */
+const isAboutTurn = ({ fromPlace }: ReminderRule): boolean => fromPlace > 0;
+
 /** Returns the steps of a reminder that are due: the latest by time, and the one by place. */
 export function dueSteps(rule: ReminderRule, prospect: Prospect, now: number): readonly ReminderStep[] {
   const validMs = rule.validMin * msPerMinute;
   const step = (name: string, dueAt: number): readonly ReminderStep[] =>
     now < dueAt + validMs ? [{ reminderId: rule.id, name, dueAt, until: dueAt + validMs }] : [];
-  const { bookedAt, likelyAt, peopleAhead, registeredAt } = prospect;
+  const { bookedAt, likelyAt, peopleAhead, registeredAt, opensAt = -Infinity } = prospect;
+  const isOpen = now >= opensAt;
+  if (!isOpen && (isAboutTurn(rule) || bookedAt === undefined)) return [];
   const byTime = ((): readonly ReminderStep[] => {
     if (!isByTime(rule)) return [];
     if (bookedAt !== undefined) {
       const count = passedSteps(rule, now - (bookedAt - rule.beginBeforeMin * msPerMinute));
       const dueAt = stepTime(rule, bookedAt, count);
       // A visitor who books later than that has just chosen the time.
-      return count < 0 || dueAt < registeredAt ? [] : step(`${rule.id} ${bookedAt} ${count}`, dueAt);
+      if (count < 0 || dueAt < registeredAt) return [];
+      return step(`${rule.id} ${bookedAt} ${count}`, isAboutTurn(rule) ? Math.max(dueAt, opensAt) : dueAt);
     }
     if (likelyAt === undefined) return [];
     const count = passedSteps(rule, now - (likelyAt - rule.beginBeforeMin * msPerMinute));
@@ -69,8 +80,14 @@ const stepTime = ({ beginBeforeMin, everyMin }: ReminderRule, bookedAt: number, 
   bookedAt + (count * everyMin - beginBeforeMin) * msPerMinute;
 
 /** Returns when the next step for a booking will be due; undefined if there is none. */
-export function nextStepAt(rule: ReminderRule, bookedAt: number, now: number): number | undefined {
+export function nextStepAt(
+  rule: ReminderRule,
+  bookedAt: number,
+  now: number,
+  opensAt = -Infinity,
+): number | undefined {
   if (!isByTime(rule)) return undefined;
+  if (isAboutTurn(rule) && now < opensAt) return Math.max(opensAt, stepTime(rule, bookedAt, 0));
   const count = passedSteps(rule, now - stepTime(rule, bookedAt, 0)) + 1;
   return count > 0 && rule.everyMin === 0 ? undefined : stepTime(rule, bookedAt, count);
 }
@@ -91,13 +108,18 @@ export function bookedTime({ passWay, items }: Ticket): number | undefined {
 }
 
 /** Returns when the next reminder of a booking on this day will be due; undefined if there is none. */
-export function nextReminderAt(day: Day, rules: readonly ReminderRule[], now: number): number | undefined {
+export function nextReminderAt(
+  day: Day,
+  rules: readonly ReminderRule[],
+  now: number,
+  opensAt?: number,
+): number | undefined {
   if (rules.length === 0) return undefined;
   let least = Infinity;
   for (const ticket of ticketsToRemind(day)) {
     const bookedAt = bookedTime(ticket);
     if (bookedAt === undefined) continue;
-    for (const rule of rules) least = Math.min(least, nextStepAt(rule, bookedAt, now) ?? Infinity);
+    for (const rule of rules) least = Math.min(least, nextStepAt(rule, bookedAt, now, opensAt) ?? Infinity);
   }
   return least === Infinity ? undefined : least;
 }

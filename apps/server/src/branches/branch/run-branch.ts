@@ -32,6 +32,7 @@ import { listDayVersions } from "#branches/copy/day-rows";
 import type { BranchWelcome, CentreMessaging } from "#branches/link/calls";
 import { LinkFault, LinkLost } from "#branches/link/link";
 import { type DayKey, nameOf } from "#queue/day/day-state";
+import { isDiskFull } from "#db/disk-full";
 import type { Days } from "#queue/days/days";
 import { transact } from "#queue/runner/transact";
 
@@ -311,7 +312,7 @@ export function runBranch(world: World): RunningBranch {
       now: clock.now().getTime(),
       waitingDays: changed.size,
       waitingRows: await countOutbox(pool),
-      trouble: "",
+      trouble: isDiskFull(pool) ? "diskFull" : "",
     });
   }
 

@@ -8,6 +8,8 @@ const beatMs = 2_000;
 const forgottenAfterMinutes = 10;
 /** How finely delays of the event loop are measured. */
 const delayMs = 20;
+/** So many beats are looked at together: half a minute. */
+const beatsRemembered = 15;
 
 /** A server, and where the others reach it. */
 type ServerProcess = { readonly serverId: string; readonly peerUrl: string | undefined };
@@ -21,10 +23,11 @@ export async function startBeats(
   const server = { serverId, peerUrl };
   const delay = monitorEventLoopDelay({ resolution: delayMs });
   delay.enable();
+  let delays: readonly number[] = [];
   const beatWithDelay = (): Promise<void> => {
-    const longestMs = Math.max(0, Math.round(delay.max / 1e6) - delayMs);
+    delays = [...delays, Math.max(0, Math.round(delay.max / 1e6) - delayMs)].slice(-beatsRemembered);
     delay.reset();
-    return beat(pool, server, longestMs);
+    return beat(pool, server, lastingDelayOf(delays));
   };
   await beat(pool, server, 0);
   const stopBeating = repeat(beatMs, beatWithDelay, onError);
@@ -37,12 +40,13 @@ export async function startBeats(
   };
 }
 
-/** Writes that this process is alive, and by how much it was late at most since the last time. */
-async function beat(
-  pool: pg.Pool,
-  { serverId, peerUrl }: ServerProcess,
-  longestDelayMs: number,
-): Promise<void> {
+/** Returns the median: one pause is no overload, and would show a trouble that is gone before anyone can read it. */
+export function lastingDelayOf(delays: readonly number[]): number {
+  return delays.toSorted((one, other) => one - other)[Math.floor((delays.length - 1) / 2)] ?? 0;
+}
+
+/** Writes that this process is alive, and by how much it is late. */
+async function beat(pool: pg.Pool, { serverId, peerUrl }: ServerProcess, delayedByMs: number): Promise<void> {
   await pool.query({
     name: "server-beat",
     text: `
@@ -55,7 +59,7 @@ async function beat(
       forgottenAfterMinutes,
       `${hostname()} (${process.pid})`,
       Math.round(process.memoryUsage.rss() / 1_048_576),
-      longestDelayMs,
+      delayedByMs,
       peerUrl ?? null,
     ],
   });

@@ -128,6 +128,9 @@ export async function findScreen(
   return screen;
 }
 
+/** Boards tell every minute that they are there, kiosks more often. */
+export const screenSilentSeconds = 150;
+
 type Instants = "codeExpires" | "enrolled" | "seen";
 
 /** Lists the screens of the organizations in a scope, without expired codes. */
@@ -138,7 +141,8 @@ export async function listEnrolments(
 ): Promise<Enrolment[]> {
   const { rows } = await pool.query<Omit<Enrolment, Instants> & Readonly<Record<Instants, Date | null>>>(
     `select enrolment.id, terminal_id as "terminalId", board_id as "boardId", operator_id as "operatorId",
-       code_expires_at as "codeExpires", enrolled_at as enrolled, seen_at as seen, seen_from as "seenFrom"
+       code_expires_at as "codeExpires", enrolled_at as enrolled, seen_at as seen, seen_from as "seenFrom",
+       credential_hash is not null and seen_at < now() - make_interval(secs => $5) as "isSilent"
      from ${withTargets}
      where ($1::integer[] is null or ${organizationOf} = any($1))
        and ($2::integer is null or terminal_id = $2) and ($3::integer is null or board_id = $3)
@@ -150,6 +154,7 @@ export async function listEnrolments(
       only.terminalId ?? null,
       only.boardId ?? null,
       only.operatorId ?? null,
+      screenSilentSeconds,
     ],
   );
   const text = (at: Date | null): string | null => at?.toISOString() ?? null;

@@ -148,6 +148,7 @@ function figuresView(days: readonly DayFigures[]): DayLoad["figures"] {
       unserved: mean(({ outcomes }) => outcomes.unserved),
     },
     withinTarget: mean(({ withinTarget }) => withinTarget),
+    overdue: mean(({ overdue }) => overdue),
   };
   const { served, noShow, left } = together.outcomes;
   return { arrived: together.arrived, served, noShow, left, serviceLevel: serviceLevel(together) ?? null };

@@ -3,14 +3,16 @@ import { byteOrderMark, csvLine } from "#reports/export/csv";
 import type { Cell, CellRow, ColumnKind, ExportColumn, TableHead } from "#reports/export/export-table";
 import { wallClock } from "#reports/export/wall-clock";
 
-/** Writes a table as CSV. Times are written as spreadsheet programs read them, durations in seconds. */
+/** Writes a table as CSV. Times are written as spreadsheet programs read them, durations in seconds, shares in percent. */
 export async function* csvFile(
   { columns, zone, language }: TableHead,
   batches: AsyncIterable<readonly CellRow[]>,
 ): AsyncGenerator<string> {
   const inSeconds = reportTexts[language]["report.export.seconds"];
-  const titleOf = ({ title, kind }: ExportColumn): string =>
-    kind === "duration" ? filledText(inSeconds, { name: title }) : title;
+  const titleOf = ({ title, kind }: ExportColumn): string => {
+    if (kind === "share" && !title.endsWith("%")) return `${title}, %`;
+    return kind === "duration" ? filledText(inSeconds, { name: title }) : title;
+  };
   yield byteOrderMark + csvLine(columns.map(titleOf));
   for await (const rows of batches)
     yield rows
@@ -25,9 +27,10 @@ function csvValue(kind: ColumnKind, cell: Cell, zone: string): string | number {
       return wallClock(zone, cell);
     case "duration":
       return Math.round(cell / 1_000);
+    // Rounding happens once, here.
     case "share":
+      return Math.round(cell * 10_000) / 100;
     case "decimal":
-      // Rounding happens once, here.
       return Math.round(cell * 10_000) / 10_000;
     default:
       return cell;

@@ -36,7 +36,9 @@ export function referenceFigures(
     firstCalledAt === undefined ? [] : [firstCalledAt - plannedAt],
   );
   const bookedArrived = booked.filter(hasCome);
-  const whole = [...served, ...withOutcome("noShow"), ...withOutcome("left"), ...withOutcome("unserved")];
+  // Who has waited too long already misses the target, however the visit ends.
+  const overdue = arrived.filter((item) => !hasEnded(item) && item.ms.waiting > targetMsOf(item));
+  const ended = ["served", "noShow", "left", "unserved"].flatMap(withOutcome);
   const beginnings = items.filter((item) => firstOfVisit(item, all) === item);
   const visitTimes = beginnings.flatMap(({ ticketId }) => {
     const visit = all.filter((item) => item.ticketId === ticketId);
@@ -61,7 +63,7 @@ export function referenceFigures(
     longestWait: waits.length === 0 ? null : Math.max(...waits),
     serviceLevel: share(
       served.filter((item) => item.ms.waiting <= targetMsOf(item)),
-      whole,
+      [...ended, ...overdue],
     ),
     wayMean: mean(
       // A visitor who is called once more has not started again yet.

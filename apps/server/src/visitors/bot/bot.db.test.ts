@@ -193,6 +193,31 @@ test("a server that dies between reserving and storing the step reserves nothing
   expect((await chat.press("Book")).text).toContain("You are booked.");
 });
 
+test("a second tap on a button is answered quietly, and the next step goes on", async () => {
+  const centre = await makeBotCentre(server, { fields: [] });
+  const chat = openChat(botApi.api, centre.token);
+  await chat.say("/start");
+  const message = chat.last();
+  const button = message?.buttons.flat()[0];
+  const tap = () =>
+    botApi.api.press(
+      centre.token,
+      { id: chat.id, language: "en" },
+      message?.messageId ?? 0,
+      button?.data ?? "",
+    );
+  const answered = () =>
+    botApi.calls.filter(({ method, token }) => method === "answerCallbackQuery" && token === centre.token);
+  tap();
+  tap();
+  tap();
+  await expect.poll(() => answered().length).toBe(3);
+  expect(answered().map(({ payload }) => payload["text"])).toEqual([undefined, undefined, undefined]);
+  expect(chat.texts().filter((text) => text.includes("no longer"))).toEqual([]);
+  await chat.press(/May/);
+  expect((await chat.press(/^\d\d:\d\d$/)).text).toContain("Please check");
+});
+
 test("buttons that are out of date and words that are not understood are answered politely", async () => {
   const centre = await makeBotCentre(server, { fields: [] });
   const chat = openChat(botApi.api, centre.token, "ru");

@@ -16,13 +16,13 @@ export async function readConversation(
   { pageId, chatId }: Chat,
   usualLanguage: LanguageCode,
 ): Promise<Conversation> {
-  const { rows } = await pool.query<{ language: LanguageCode; progress: unknown; version: number }>({
+  const { rows } = await pool.query<Omit<Conversation, "progress"> & { readonly progress: unknown }>({
     name: "bot-conversation",
-    text: "select language, progress, version from bot_conversation where booking_page_id = $1 and chat_id = $2",
+    text: "select language, progress, version, pressed from bot_conversation where booking_page_id = $1 and chat_id = $2",
     values: [pageId, chatId],
   });
   const [row] = rows;
-  if (row === undefined) return { language: usualLanguage, progress: idle, version: 0 };
+  if (row === undefined) return { language: usualLanguage, progress: idle, version: 0, pressed: "" };
   return { ...row, progress: readProgress(row.progress) };
 }
 
@@ -49,11 +49,11 @@ export async function storeTurn(
       text: `
         with kept as (
           insert into bot_conversation as stored (booking_page_id, chat_id, language, progress, version, updated_at,
-            blocked_at)
-          values ($1, $2, $3, $4, $5, $6, $7)
+            blocked_at, pressed)
+          values ($1, $2, $3, $4, $5, $6, $7, $12)
           on conflict (booking_page_id, chat_id) do update set language = excluded.language,
             progress = excluded.progress, version = excluded.version, updated_at = excluded.updated_at,
-            blocked_at = excluded.blocked_at
+            blocked_at = excluded.blocked_at, pressed = excluded.pressed
           where stored.version = $8
           returning 1)
         insert into bot_update (bot_id, update_id, taken_at, answer, sending_until)
@@ -70,6 +70,7 @@ export async function storeTurn(
         botId,
         updateId,
         JSON.stringify(answer),
+        after.pressed,
       ],
     });
     return rowCount === 1;

@@ -77,13 +77,19 @@ async function act(
 ): Promise<BotAnswer | "again"> {
   const chat = { pageId: page.id, chatId };
   const before = await readConversation(deps.pool, chat, language);
-  const version = before.version + 1;
-  const writer = { language: before.language, version };
   const wish = wishOf(before, said);
+  // The buttons that the first tap of two has brought stay valid.
+  const version = wish.do === "again" ? before.version : before.version + 1;
+  const writer = { language: before.language, version };
   const turn = await takeTurn({ deps, page, botId, updateId, chatId, conversation: before, writer }, wish);
   const answer = answerOf(chatId, said, turn);
   const isStored = await storeTurn(deps.pool, chat, { botId, updateId }, before, {
-    after: { language: turn.language ?? before.language, progress: turn.progress, version },
+    after: {
+      language: turn.language ?? before.language,
+      progress: turn.progress,
+      version,
+      pressed: said.type === "press" ? said.data : "",
+    },
     answer,
     isBlocked: wish.do === "block",
     at: deps.clock.now(),

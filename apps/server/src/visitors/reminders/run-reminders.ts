@@ -2,7 +2,7 @@ import { nextReminderAt } from "@cherga/engine/reminders/reminders";
 import type { BaseDeps } from "#auth/base-deps";
 import type { MessageDeps } from "#messages/message-deps";
 import { putMessages } from "#messages/outbox";
-import { reminderMessages, reminderRule, type WaitOf } from "#messages/reminder-messages";
+import { opensAtOn, reminderMessages, reminderRule, type WaitOf } from "#messages/reminder-messages";
 import { type DayKey, type DayState, nowOn } from "#queue/day/day-state";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayTx, RequestKind } from "#queue/runner/day-request";
@@ -96,8 +96,9 @@ function waitsOn({ waitingForecasts }: World, known: DayState, now: number): Wai
   };
 }
 
-function remindAt({ day, config }: DayState, now: number): Date | null {
-  const at = nextReminderAt(day, config.organization.reminders.map(reminderRule), now);
+function remindAt(known: DayState, now: number): Date | null {
+  const { day, config } = known;
+  const at = nextReminderAt(day, config.organization.reminders.map(reminderRule), now, opensAtOn(known));
   return at === undefined ? null : new Date(at);
 }
 

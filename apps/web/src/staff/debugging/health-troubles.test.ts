@@ -1,6 +1,6 @@
 import type { HealthPart } from "@cherga/contract/calls/health";
 import { expect, test } from "vitest";
-import { troubleGroupsOf } from "#staff/debugging/health-troubles.ts";
+import { keepPlaces, troubleGroupsOf } from "#staff/debugging/health-troubles.ts";
 
 const aPart = (more: Partial<HealthPart>): HealthPart => ({
   kind: "printer-device",
@@ -42,5 +42,29 @@ test("a device with a trouble of its own, or whose agent is not listed, is shown
     ["No paper", []],
     ["Alone", []],
     ["PC 7", []],
+  ]);
+});
+
+test("a trouble that is over stays in its place for ten minutes, and a new one comes last", () => {
+  const at = (clock: string): string => `2026-05-04T${clock}Z`;
+  const groups = (...names: readonly string[]) =>
+    troubleGroupsOf(names.map((name) => aPart({ id: name, name, trouble: "paperOut" })));
+  const first = keepPlaces([], groups("A", "B"), at("08:00:00"));
+  const second = keepPlaces(first, groups("C", "B"), at("08:00:05"));
+  const names = (shown: typeof second) => shown.map(({ part, endedAt }) => [part.name, endedAt]);
+  expect(names(second)).toEqual([
+    ["A", at("08:00:05")],
+    ["B", null],
+    ["C", null],
+  ]);
+  // It is back: the same place, and no end any more.
+  expect(names(keepPlaces(second, groups("A", "B", "C"), at("08:00:10")))).toEqual([
+    ["A", null],
+    ["B", null],
+    ["C", null],
+  ]);
+  expect(names(keepPlaces(second, groups("B", "C"), at("08:11:00")))).toEqual([
+    ["B", null],
+    ["C", null],
   ]);
 });

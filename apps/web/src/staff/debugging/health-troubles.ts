@@ -21,3 +21,39 @@ export function troubleGroupsOf(parts: readonly HealthPart[]): readonly TroubleG
 
 const isLostAgent = ({ kind, trouble }: HealthPart): boolean =>
   kind === "agent" && trouble === "disconnected";
+
+/** A trouble as the page shows it: one that is over stays in its place for a while. */
+export type ShownTrouble = TroubleGroup & { readonly endedAt: string | null };
+
+const endedShownMs = 10 * 60_000;
+
+/**
+ * Returns the troubles in the order in which they came. New ones come last and old ones stay, so that nothing moves while
+ * somebody reads or presses.
+ */
+export function keepPlaces(
+  shown: readonly ShownTrouble[],
+  groups: readonly TroubleGroup[],
+  time: string,
+): readonly ShownTrouble[] {
+  const current = new Map(groups.map((group) => [troubleKeyOf(group), group]));
+  const known = new Set(shown.map(troubleKeyOf));
+  const isOver = ({ endedAt }: ShownTrouble): boolean =>
+    endedAt !== null && Date.parse(time) - Date.parse(endedAt) > endedShownMs;
+  return [
+    ...shown
+      .map((trouble) => {
+        const group = current.get(troubleKeyOf(trouble));
+        return group === undefined
+          ? { ...trouble, endedAt: trouble.endedAt ?? time }
+          : { ...group, endedAt: null };
+      })
+      .filter((trouble) => !isOver(trouble)),
+    ...groups
+      .filter((group) => !known.has(troubleKeyOf(group)))
+      .map((group) => ({ ...group, endedAt: null })),
+  ];
+}
+
+/** Returns what tells a trouble from the others. */
+export const troubleKeyOf = ({ part }: TroubleGroup): string => `${part.kind} ${part.id}`;

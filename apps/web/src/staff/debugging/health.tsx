@@ -3,14 +3,21 @@ import {
   type HealthKind,
   healthKinds,
   type HealthPart,
+  type HealthReport,
   type HealthTrouble,
 } from "@cherga/contract/calls/health";
-import { Alert, Anchor, Group, Paper, SimpleGrid, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
+import { Alert, Anchor, Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
+import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { send } from "#staff/api/send.ts";
-import { type TroubleGroup, troubleGroupsOf } from "#staff/debugging/health-troubles.ts";
+import {
+  keepPlaces,
+  type ShownTrouble,
+  troubleGroupsOf,
+  troubleKeyOf,
+} from "#staff/debugging/health-troubles.ts";
 import { sayMessageError } from "#staff/debugging/say-message-error.ts";
 import { sayDeviceTrouble } from "#staff/hall/say-device-trouble.ts";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";
@@ -35,7 +42,6 @@ const healthQuery = queryOptions({
 });
 
 function Health({ day }: { readonly day: QueueDay }) {
-  const t = useTexts();
   const { data, error, refetch } = useQuery(healthQuery);
   if (data === undefined)
     return error === null ? (
@@ -43,53 +49,97 @@ function Health({ day }: { readonly day: QueueDay }) {
     ) : (
       <FailureAlert failure={error} onReply={() => void refetch()} />
     );
-  const troubles = troubleGroupsOf(data.parts);
   return (
     <Stack gap="md">
       {/* What was last known would look like the state of now. */}
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
-      <Alert
-        color={troubles.length === 0 ? "green" : "red"}
-        icon={troubles.length === 0 ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-        role="status"
-      >
-        <Text fw={700}>
-          {troubles.length === 0 ? t("health.ok") : t("health.troubles", { count: troubles.length })}
-        </Text>
-      </Alert>
-      {troubles.map(({ part, devices }) => (
-        <Trouble key={`${part.kind} ${part.id}`} part={part} devices={devices} day={day} />
-      ))}
-      <Title order={2} size="h4">
-        {t("health.all")}
-      </Title>
-      <Overview parts={data.parts} />
-      <div>
-        <Installation parts={data.parts} />
-      </div>
+      <Report report={data} day={day} />
     </Stack>
   );
 }
 
-type TroubleProps = TroubleGroup & { readonly day: QueueDay };
+type ReportProps = { readonly report: HealthReport; readonly day: QueueDay };
 
-function Trouble({ part, devices, day: { zone, today } }: TroubleProps) {
+/** Troubles and components stand beside each other, so that a trouble that comes or goes moves nothing. */
+function Report({ report, day }: ReportProps) {
+  const t = useTexts();
+  const troubles = useShownTroubles(report);
+  const open = troubles.filter(({ endedAt }) => endedAt === null).length;
+  return (
+    <div className={classes["report"]}>
+      <Stack gap="sm" className={classes["troubles"] ?? ""}>
+        <Alert
+          color={open === 0 ? "green" : "red"}
+          icon={open === 0 ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+          role="status"
+        >
+          <Text fw={700}>{open === 0 ? t("health.ok") : t("health.troubles", { count: open })}</Text>
+        </Alert>
+        {troubles.length === 0 && (
+          <div className={classes["calm"]}>
+            <IconShieldCheck size={48} stroke={1.25} aria-hidden />
+            <Text>{t("health.calm")}</Text>
+          </div>
+        )}
+        {troubles.map((trouble) => (
+          <Trouble key={troubleKeyOf(trouble)} {...trouble} day={day} />
+        ))}
+      </Stack>
+      <Stack gap="sm">
+        <Title order={2} size="h4">
+          {t("health.all")}
+        </Title>
+        <Overview parts={report.parts} />
+      </Stack>
+    </div>
+  );
+}
+
+/** Returns the troubles of all reports since the page was opened. */
+function useShownTroubles(report: HealthReport): readonly ShownTrouble[] {
+  const [{ of, troubles }, setShown] = useState<{
+    readonly of: HealthReport;
+    readonly troubles: readonly ShownTrouble[];
+  }>(() => ({ of: report, troubles: keepPlaces([], troubleGroupsOf(report.parts), report.time) }));
+  if (of === report) return troubles;
+  const next = keepPlaces(troubles, troubleGroupsOf(report.parts), report.time);
+  setShown({ of: report, troubles: next });
+  return next;
+}
+
+type TroubleProps = ShownTrouble & { readonly day: QueueDay };
+
+function Trouble({ part, devices, endedAt, day: { zone, today } }: TroubleProps) {
   const t = useTexts();
   const { kind, name, organization, trouble, since, detail, figures } = part;
   if (trouble === null) return null;
   const page = pageOf(part);
   const title = name === "" ? t(`health.kind.${kind}`) : name;
   return (
-    <Paper withBorder p="md" component="article" aria-label={title} className={classes["trouble"] ?? ""}>
-      <Text fw={700}>
-        {page === undefined ? (
-          title
-        ) : (
-          <Anchor fw={700} renderRoot={(props) => <Link {...props} to={page} />}>
-            {title}
-          </Anchor>
-        )}
-      </Text>
+    <Paper
+      withBorder
+      p="md"
+      component="article"
+      aria-label={title}
+      className={classes["trouble"] ?? ""}
+      data-ended={endedAt !== null}
+    >
+      <Group gap="xs" justify="space-between" wrap="nowrap">
+        <Text fw={700}>
+          {page === undefined ? (
+            title
+          ) : (
+            <Anchor fw={700} renderRoot={(props) => <Link {...props} to={page} />}>
+              {title}
+            </Anchor>
+          )}
+        </Text>
+        <Text size="sm" className={classes["when"] ?? ""}>
+          {endedAt !== null
+            ? t("health.solved", { at: timeIn(zone, today, endedAt) })
+            : since !== null && t("health.since", { at: timeIn(zone, today, since) })}
+        </Text>
+      </Group>
       <Text size="sm" c="dimmed">
         {[name === "" ? "" : t(`health.kind.${kind}`), organization?.name ?? ""].filter(Boolean).join(" · ")}
       </Text>
@@ -101,11 +151,6 @@ function Trouble({ part, devices, day: { zone, today } }: TroubleProps) {
       )}
       {trouble === "messagesWait" && isMessageWay(kind) && detail !== "" && (
         <Text>{sayMessageError(t, kind, detail)}</Text>
-      )}
-      {since !== null && (
-        <Text size="sm" c="dimmed" mt={4}>
-          {t("health.since", { at: timeIn(zone, today, since) })}
-        </Text>
       )}
     </Paper>
   );
@@ -129,9 +174,10 @@ function sayTrouble(
   trouble: HealthTrouble,
   figures: HealthPart["figures"],
 ): string {
-  return isOwn(trouble)
-    ? t(ownTroubles[trouble], { count: figures["waiting"] ?? figures["silent"] ?? 0 })
-    : sayDeviceTrouble(t, { kind, trouble });
+  if (!isOwn(trouble)) return sayDeviceTrouble(t, { kind, trouble });
+  const { waiting = 0, silent = 0, screens = 0 } = figures;
+  if (trouble === "notSeen" && screens > 1) return t("health.trouble.someNotSeen", { silent, screens });
+  return t(ownTroubles[trouble], { count: waiting });
 }
 
 const messageWays = ["sms", "email", "bot", "push"] as const;
@@ -163,16 +209,15 @@ function pageOf({ kind, id }: HealthPart): string | undefined {
   }
 }
 
-/** How many parts of each kind there are, and how they are. Kinds with troubles come first, unused ones last. */
+/** How many parts of each kind there are, and how they are. The order is always the same, so that nothing moves. */
 function Overview({ parts }: { readonly parts: readonly HealthPart[] }) {
   const t = useTexts();
   const kinds = healthKinds
     .map((kind) => ({ kind, counts: countsOf(parts.filter((part) => part.kind === kind)) }))
-    .filter(({ counts }) => counts.length > 0)
-    .toSorted((one, other) => rankOf(one.counts) - rankOf(other.counts));
+    .filter(({ counts }) => counts.length > 0);
   if (kinds.length === 0) return <Text c="dimmed">{t("health.nothing")}</Text>;
   return (
-    <SimpleGrid component="ul" className={classes["kinds"] ?? ""} cols={{ base: 1, sm: 2 }} spacing="xs">
+    <ul className={classes["kinds"]}>
       {kinds.map(({ kind, counts }) => (
         <li key={kind} className={classes["kind"]} data-state={counts[0]?.state}>
           <Text fw={600}>
@@ -185,9 +230,10 @@ function Overview({ parts }: { readonly parts: readonly HealthPart[] }) {
               </Text>
             ))}
           </Group>
+          <Installation parts={parts.filter((part) => part.kind === kind)} />
         </li>
       ))}
-    </SimpleGrid>
+    </ul>
   );
 }
 
@@ -200,9 +246,6 @@ const countsOf = (parts: readonly HealthPart[]): readonly StateCount[] =>
   states
     .map((state) => ({ state, count: parts.filter((part) => part.state === state).length }))
     .filter(({ count }) => count > 0);
-
-const rankOf = ([worst]: readonly StateCount[]): number =>
-  states.findIndex((state) => state === worst?.state);
 
 /** The name of a kind, with a link to where its parts are configured. */
 function KindName({ kind }: { readonly kind: HealthKind }) {
@@ -243,8 +286,8 @@ function Installation({ parts }: { readonly parts: readonly HealthPart[] }) {
   const t = useTexts();
   const shown = parts.filter(({ kind }) => kind === "process" || kind === "database");
   return shown.map(({ kind, id, name, figures }) => (
-    <Text key={id} size="sm" c="dimmed">
-      <b>{name}</b>:{" "}
+    <Text key={id} size="sm" c="dimmed" className={classes["figures"] ?? ""}>
+      {name}:{" "}
       {kind === "process"
         ? t("health.process.figures", {
             memory: sayNumber(t, figures["memoryMb"] ?? 0),

@@ -6,13 +6,26 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
 import { connectionsOf, isListed } from "#staff/devices/connections.ts";
+import { AtBranch } from "#staff/enrolment/at-branch.tsx";
+import { useBranchServer } from "#staff/enrolment/use-branch-server.ts";
+import { useValue } from "#staff/forms/form.tsx";
+import type { Lens } from "#staff/forms/lens.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** Makes the code with which the agent on the computer beside the hardware is let in. */
-export function AgentEnrolment({ kind, id }: { readonly kind: DeviceKind; readonly id: number }) {
+export function AgentEnrolment({
+  kind,
+  id,
+  organizationId,
+}: {
+  readonly kind: DeviceKind;
+  readonly id: number;
+  readonly organizationId: Lens<number | undefined>;
+}) {
   const t = useTexts();
+  const branch = useBranchServer(useValue(organizationId));
   const { clock } = useTimes();
   const make = useMutation({
     mutationFn: () =>
@@ -47,16 +60,20 @@ export function AgentEnrolment({ kind, id }: { readonly kind: DeviceKind; readon
           </Card>
         )}
         {make.error !== null && <FailureAlert failure={make.error} />}
-        <Button
-          variant="default"
-          loading={make.isPending}
-          onClick={() => {
-            setBefore(agent);
-            make.mutate();
-          }}
-        >
-          {t(agent === undefined ? "device.agent.make" : "device.agent.replace")}
-        </Button>
+        {branch === undefined ? (
+          <Button
+            variant="default"
+            loading={make.isPending}
+            onClick={() => {
+              setBefore(agent);
+              make.mutate();
+            }}
+          >
+            {t(agent === undefined ? "device.agent.make" : "device.agent.replace")}
+          </Button>
+        ) : (
+          <AtBranch of="device" server={branch} settings={location.pathname} />
+        )}
       </Stack>
     </Fieldset>
   );

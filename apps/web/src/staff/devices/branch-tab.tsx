@@ -207,6 +207,7 @@ function Standing({ state: { isConnected, isWriter, contactAt } }: { readonly st
 /** What is wrong, and what to do about it. */
 const troublesOf = (t: Texts, { skewMs, trouble }: BranchStateShape): readonly string[] => [
   ...(trouble === "fork" ? [t("server.fork")] : []),
+  ...(trouble === "diskFull" ? [t("server.diskFull")] : []),
   ...(Math.abs(skewMs) > largestSkewMs
     ? [t("server.skew", { seconds: Math.round(Math.abs(skewMs) / 1_000) })]
     : []),

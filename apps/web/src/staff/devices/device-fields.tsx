@@ -52,7 +52,7 @@ export function DeviceFields({ of, isNew, device, children, reached, settings }:
       {settings ?? <SettingsField of={of.at("config")} />}
       {device.id !== undefined && device.kind === "server" && <ServerEnrolment id={device.id} />}
       {device.id !== undefined && device.kind !== "server" && (
-        <AgentEnrolment kind={device.kind} id={device.id} />
+        <AgentEnrolment kind={device.kind} id={device.id} organizationId={of.at("organizationId")} />
       )}
     </>
   );

@@ -1,11 +1,12 @@
-import { Alert, Anchor, Button, Card, Fieldset, Group, Stack, Text } from "@mantine/core";
+import { Alert, Button, Card, Fieldset, Group, Stack, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { Enrolment, enrolmentCalls } from "@cherga/contract/calls/enrolment";
-import { IconServer } from "@tabler/icons-react";
+import { IconAlertTriangle } from "@tabler/icons-react";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
-import { type BranchServer, useBranchServer } from "#staff/enrolment/use-branch-server.ts";
+import { AtBranch, Address } from "#staff/enrolment/at-branch.tsx";
+import { useBranchServer } from "#staff/enrolment/use-branch-server.ts";
 import { useValue } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
@@ -84,10 +85,11 @@ export function EnrolledScreens({
             {t("enrolment.page")}: <Address of={new URL(page, location.origin).href} />
           </Text>
         ) : (
-          <AtBranch server={branch} page={page} settings={settings} />
+          <AtBranch of="screen" server={branch} page={page} settings={settings} />
         )}
         {make.data !== undefined && !isUsed(make.data.id) && <Code {...make.data} />}
         {listed.data?.length === 0 && <Text size="sm">{t("enrolment.none")}</Text>}
+        {listed.data !== undefined && <Silent all={listed.data} />}
         {listed.data?.map((each) => (
           <Group key={each.id} wrap="wrap" gap="md">
             <Stand of={each} />
@@ -119,44 +121,16 @@ export function EnrolledScreens({
   );
 }
 
-/** Screens of a branch with a local server are connected there: a code that is made here is not known there. */
-function AtBranch({
-  server: { name, host },
-  page,
-  settings,
-}: {
-  readonly server: BranchServer;
-  readonly page: string;
-  readonly settings: string;
-}) {
+/** Says how many of the screens are not there; the list below says which. */
+function Silent({ all }: { readonly all: readonly Enrolment[] }) {
   const t = useTexts();
-  const origin = host.includes("://") ? host : `http://${host}`;
+  const connected = all.filter(({ enrolled }) => enrolled !== null);
+  const silent = connected.filter(({ isSilent }) => isSilent);
+  if (silent.length === 0) return null;
   return (
-    <Alert color="blue" title={t("enrolment.atBranch.title")} icon={<IconServer size={20} />}>
-      <Text size="sm">{t("enrolment.atBranch", { server: name })}</Text>
-      {URL.canParse(origin) ? (
-        <>
-          <Text size="sm" mt={4}>
-            {t("enrolment.atBranch.settings")}: <Address of={new URL(settings, origin).href} />
-          </Text>
-          <Text size="sm">
-            {t("enrolment.page")}: <Address of={new URL(page, origin).href} />
-          </Text>
-        </>
-      ) : (
-        <Text size="sm" mt={4}>
-          {t("enrolment.atBranch.noAddress", { settings, page })}
-        </Text>
-      )}
+    <Alert color="red" icon={<IconAlertTriangle size={20} aria-hidden />} py="xs">
+      {t("enrolment.silentOf", { silent: silent.length, all: connected.length })}
     </Alert>
-  );
-}
-
-function Address({ of }: { readonly of: string }) {
-  return (
-    <Anchor href={of} target="_blank" rel="noreferrer" size="sm" style={{ overflowWrap: "anywhere" }}>
-      {of}
-    </Anchor>
   );
 }
 
@@ -175,7 +149,7 @@ function Code({ code, expires }: { readonly code: string; readonly expires: stri
   );
 }
 
-function Stand({ of: { codeExpires, enrolled, seen, seenFrom } }: { readonly of: Enrolment }) {
+function Stand({ of: { codeExpires, enrolled, seen, seenFrom, isSilent } }: { readonly of: Enrolment }) {
   const t = useTexts();
   const { clock, dayAndClock } = useTimes();
   if (enrolled === null)
@@ -188,8 +162,11 @@ function Stand({ of: { codeExpires, enrolled, seen, seenFrom } }: { readonly of:
     <Stack gap={0}>
       <Text size="sm">{t("enrolment.since", { time: dayAndClock(enrolled) })}</Text>
       {seen !== null && (
-        <Text size="sm" c="dimmed">
-          {t("enrolment.seen", { time: dayAndClock(seen), address: seenFrom })}
+        <Text size="sm" {...(isSilent ? { c: "var(--bad)", fw: 600 } : { c: "dimmed" })}>
+          {t(isSilent ? "enrolment.silent" : "enrolment.seen", {
+            time: dayAndClock(seen),
+            address: seenFrom,
+          })}
         </Text>
       )}
     </Stack>

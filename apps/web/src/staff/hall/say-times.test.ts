@@ -1,15 +1,12 @@
+import { localeByLanguage } from "@cherga/contract/constants";
 import { expect, test } from "vitest";
 import { sayAt, sayRunning, sayLasting, sayWholeMinutes } from "#staff/hall/say-times.ts";
 import en from "#staff/texts/en.ts";
-import type { Params, TextKey } from "#staff/texts/use-texts.ts";
+import { textsOf } from "#staff/texts/use-texts.ts";
 import uk from "#staff/texts/uk.ts";
 
-const textsOf =
-  (words: Readonly<Record<string, string>>) =>
-  (key: TextKey, params: Params = {}): string =>
-    (words[key] ?? "").replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name]));
-const english = textsOf(en);
-const ukrainian = textsOf(uk);
+const english = textsOf(localeByLanguage.en, en);
+const ukrainian = textsOf(localeByLanguage.ua, uk);
 const durations = [-5_000, 42_000, 65_000, 3_725_000];
 
 test("a duration has its units, and never runs backwards", () => {

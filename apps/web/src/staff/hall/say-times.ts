@@ -26,8 +26,7 @@ export const sayDuration = (t: Say, ms: number): string =>
 export const sayLasting = (t: Say, key: "time.lasting" | "time.waits", ms: number): string =>
   ms < 60_000 ? t("time.justNow") : t(key, { duration: sayWholeMinutes(t, ms) });
 
-/** Says a time of day: 'at 11:15'. Ukrainian has another preposition before eleven. */
-export const sayAt = (t: Say, clock: string): string =>
-  t(clock.startsWith("11:") ? "time.atEleven" : "time.at", { time: clock });
+/** Says a time of day: 'at 11:15'. */
+export const sayAt = (t: Say, clock: string): string => t("time.at", { time: clock });
 
 const two = (value: number): string => String(value).padStart(2, "0");

@@ -1,4 +1,5 @@
 import { localeByLanguage } from "@cherga/contract/constants";
+import { withPrepositions } from "@cherga/contract/preposition";
 import { useSyncExternalStore } from "react";
 import type en from "#staff/texts/en.ts";
 import type enSetup from "#staff/texts/en-setup.ts";
@@ -38,7 +39,9 @@ export function textsOf(locale: string, words: Readonly<Record<string, string>>)
   const formOf = (key: string, { count }: Params): string | undefined =>
     (typeof count === "number" ? words[`${key}_${plurals.select(count)}`] : undefined) ?? words[key];
   const of = (key: string, params: Params = {}): string =>
-    (formOf(key, params) ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? ""));
+    withPrepositions(
+      (formOf(key, params) ?? key).replaceAll(/\{(\w+)\}/g, (_, name: string) => String(params[name] ?? "")),
+    );
   const find = (key: string): string | undefined => (key in words ? of(key) : undefined);
   return Object.assign((key: TextKey, params?: Params) => of(key, params), { of, find, locale });
 }

@@ -1,4 +1,5 @@
 import { type LanguageCode, languageCodes, localeByLanguage } from "@cherga/contract/constants";
+import { withPrepositions } from "@cherga/contract/preposition";
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
 import { browserLanguages } from "#shared/browser-languages.ts";
 
@@ -107,7 +108,10 @@ function makeTexts(language: LanguageCode, words: Dictionary): AnyTexts {
       (typeof count === "number" ? words[`${key}_${plural.select(count)}`] : undefined) ??
       words[key] ??
       words[`${key}_other`];
-    return text?.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole));
+    return (
+      text &&
+      withPrepositions(text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(params[name] ?? whole)))
+    );
   };
   const speak = (key: string, params?: Params): string => find(key, params) ?? key;
   return Object.assign(speak, { find, language, locale });

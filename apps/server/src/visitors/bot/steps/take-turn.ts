@@ -68,6 +68,7 @@ async function turnOf(talk: Talk, wish: Wish): Promise<BotTurn> {
       return stale(talk);
     case "foreignContact":
       return { progress, messages: [{ text: sayIn(writer.language)("foreignContact") }] };
+    case "again":
     case "block":
     case "unblock":
       return { progress, messages: [] };

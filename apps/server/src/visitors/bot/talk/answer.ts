@@ -1,4 +1,5 @@
 import type { LanguageCode } from "@cherga/contract/constants";
+import { withPrepositions } from "@cherga/contract/preposition";
 import { z } from "zod";
 import { type ButtonDeed, buttonData } from "#visitors/bot/talk/buttons";
 import { type BotText, botTexts } from "#visitors/bot/talk/bot-texts";
@@ -37,7 +38,11 @@ export type Say = (text: BotText, values?: Readonly<Record<string, string | numb
 export const sayIn =
   (language: LanguageCode): Say =>
   (text, values = {}) =>
-    botTexts[text][language].replaceAll(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole));
+    withPrepositions(
+      botTexts[text][language].replaceAll(/\{(\w+)\}/g, (whole, name: string) =>
+        String(values[name] ?? whole),
+      ),
+    );
 
 /** The longest label that phones show in full. */
 const longestLabel = 60;

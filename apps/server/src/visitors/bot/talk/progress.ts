@@ -34,6 +34,8 @@ export type Conversation = {
   readonly progress: Progress;
   /** Buttons of an earlier version are out of date. */
   readonly version: number;
+  /** The data of the button that was pressed last; empty if something else came last. */
+  readonly pressed: string;
 };
 
 /** Returns the stored progress; one that an earlier version of the program wrote may not be readable any more. */

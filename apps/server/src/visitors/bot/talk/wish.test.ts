@@ -3,7 +3,7 @@ import { buttonData, type ButtonDeed } from "#visitors/bot/talk/buttons";
 import type { Conversation, Progress } from "#visitors/bot/talk/progress";
 import { wishOf } from "#visitors/bot/talk/wish";
 
-const at = (progress: Progress): Conversation => ({ language: "en", version: 7, progress });
+const at = (progress: Progress): Conversation => ({ language: "en", version: 7, progress, pressed: "" });
 const press = (deed: ButtonDeed) => ({ type: "press", pressId: "1", data: buttonData(deed) }) as const;
 const choice = { organizationId: 1, service: 2 };
 const form: Progress = { step: "form", choice, values: [], startAt: "2026-05-05T07:00:00Z", token: "t" };
@@ -32,6 +32,24 @@ describe("a button", () => {
   test.each([
     ["chooses a day", step("day", "2026-05-05"), at(day), { do: "day", date: "2026-05-05" }],
     ["of an earlier version is out of date", step("day", "2026-05-05", 6), at(day), { do: "stale" }],
+    [
+      "that is tapped twice is answered once",
+      step("day", "2026-05-05", 6),
+      { ...at(time), pressed: step("day", "2026-05-05", 6).data },
+      { do: "again" },
+    ],
+    [
+      "that is tapped twice is not out of date while its step lasts",
+      step("days", "2026-05-05"),
+      { ...at(day), pressed: step("days", "2026-05-05").data },
+      { do: "days" },
+    ],
+    [
+      "that cancels is not refused when it is tapped twice",
+      press({ of: "ticket", ticketId: 5, deed: "cancel", value: "yes" }),
+      { ...at(day), pressed: buttonData({ of: "ticket", ticketId: 5, deed: "cancel", value: "yes" }) },
+      { do: "again" },
+    ],
     ["of another step is out of date", step("day", "2026-05-05"), at(form), { do: "stale" }],
     ["with a made-up date is out of date", step("day", "9999-99-99"), at(day), { do: "stale" }],
     ["chooses a time", step("time", "1777964400"), at(time), { startAt: "2026-05-05T07:00:00.000Z" }],

@@ -7,7 +7,17 @@ import type { Conversation, Progress, ProgressAt } from "#visitors/bot/talk/prog
 
 /** What a visitor wants, in view of the step of the conversation. */
 export type Wish =
-  | { readonly do: "start" | "tickets" | "languages" | "help" | "stale" | "unclear" | "foreignContact" }
+  | {
+      readonly do:
+        | "start"
+        | "tickets"
+        | "languages"
+        | "help"
+        | "stale"
+        | "again"
+        | "unclear"
+        | "foreignContact";
+    }
   | { readonly do: "block" | "unblock" }
   | { readonly do: "speak"; readonly language: LanguageCode }
   | {
@@ -57,10 +67,17 @@ export function wishOf(conversation: Conversation, said: Said): Wish {
         : { do: "foreignContact" };
     case "press": {
       const button = readButton(said.data);
-      return button === undefined ? { do: "stale" } : wishOfButton(conversation, button);
+      if (button === undefined) return { do: "stale" };
+      const wish = wishOfButton(conversation, button);
+      // The message that had the button shows the answer to the first tap already.
+      return said.data === conversation.pressed && isDoneOnce(wish) ? { do: "again" } : wish;
     }
   }
 }
+
+/** Whether doing it a second time is refused, or does more than the visitor wants. */
+const isDoneOnce = ({ do: deed }: Wish): boolean =>
+  deed === "stale" || deed === "late" || deed === "checkIn" || deed === "cancel";
 
 const commands = {
   start: "start",

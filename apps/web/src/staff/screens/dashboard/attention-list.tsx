@@ -42,7 +42,7 @@ const looks: Readonly<Record<Kind, { readonly colour: string; readonly icon: Tab
   late: { colour: "gray", icon: IconUserQuestion },
 };
 
-/** The list keeps the height of so many entries, so that a trouble moves nothing. More are shown on request. */
+/** Wide screens keep the height of so many entries, so that a trouble moves nothing. More are shown on request. */
 const shownFirst = 3;
 
 /** Lists what needs attention, with links. */

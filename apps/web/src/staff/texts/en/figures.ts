@@ -20,7 +20,7 @@ export default {
     "Nine in ten of those who were called waited no longer than this. It is not given for fewer than 20 calls.",
   "figureHelp.longestWait": "The longest time in the queue of anyone who was called.",
   "figureHelp.serviceLevel":
-    "The share served after a wait within the target, among all who were served, not served, left or did not come. The target is the allowable wait of the organization.",
+    "The share served after a wait within the target, among all who were served, not served, left or did not come, and those who are still here and have waited longer than the target. The target is the allowable wait of the organization.",
   "figureHelp.wayMean":
     "The time from the call to the start of the service, averaged over the services that started.",
   "figureHelp.servingMean":

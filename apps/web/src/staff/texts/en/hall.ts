@@ -104,7 +104,6 @@ export default {
   "time.minutes": "{minutes} min",
   "time.hoursMinutes": "{hours} h {minutes} min",
   "time.at": "at {time}",
-  "time.atEleven": "at {time}",
   "time.justNow": "just now",
   "time.since": "since {time}",
   "hall.overNorm": "over the norm",

@@ -6,6 +6,8 @@ export default {
   "health.all": "All components",
   "health.nothing": "There are no devices or screens yet, and no messages were sent.",
   "health.devices": "Devices that do not work because of this: {names}",
+  "health.solved": "Solved at {at}",
+  "health.calm": "Nothing needs your attention now. This page checks itself every few seconds.",
   "health.since": "Since {at}",
   "health.state.ok": "In order",
   "health.state.trouble": "Needs attention",
@@ -35,8 +37,10 @@ export default {
   "health.trouble.longTransaction":
     "A transaction has been open for more than 10 minutes, so the database cannot clean up. Find it in pg_stat_activity and end it.",
   "health.trouble.notSeen": "The screen is not responding. Check its power, network and browser.",
+  "health.trouble.someNotSeen":
+    "Screens not responding: {silent} of {screens}. Check their power, network and browser.",
   "health.trouble.messagesWait":
     "Messages that are due are not sent: {count}. Check the gateway and its settings.",
-  "health.process.figures": "{memory} MB of memory, longest delay {delay} ms, running for {hours} h",
+  "health.process.figures": "{memory} MB of memory, usual delay {delay} ms, running for {hours} h",
   "health.database.figures": "answers in {answer} ms, {size} MB, {connections} of {most} connections in use",
 } as const;

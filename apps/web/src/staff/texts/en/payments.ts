@@ -44,7 +44,8 @@ export default {
   "payment.refundNow": "Refund {amount}",
   "payment.refundNext": "Continue",
   "payment.needsReason": "Enter the reason to continue.",
-  "payment.needsReceipt": "Enter the number of the receipt to take cash.",
+  "payment.needsReceipt":
+    "Enter the number of the receipt to take cash. With several cash registers, put the register’s name before it.",
   "payment.refundReason": "Refunded {amount}: {reason}",
   "payment.refundFailed": "The refund of {amount} failed: {reason}",
   "payment.deleted": "The visit was deleted. Refund the money, or say why it is kept.",

@@ -203,8 +203,7 @@ export default {
   "report.meshHelp.arrivals":
     "How many visitors arrive in this hour, averaged over such weekdays of the period.",
   "report.meshHelp.waiting": "How long those who arrived in this hour waited on average.",
-  "report.meshHelp.serviceLevel":
-    "The share of those who arrived in this hour and were served within the target.",
+  "report.meshHelp.serviceLevel": "The share served within the target, among those who arrived in this hour.",
   "report.dutyTime.help":
     "The time at the window within the schedule, and all time with visitors. Each moment counts once, so the parts add up to the whole.",
   "report.duty.absent": "Absent",

@@ -39,6 +39,8 @@ export default {
   "server.skew": "The branch’s clock is off by {seconds} s. Set the time on that computer.",
   "server.fork":
     "The branch has other events than the centre, as after an old backup. It has stopped. Declare it lost and make a new code.",
+  "server.diskFull":
+    "The disk of the branch is full: it cannot give out tickets or call visitors. Free up space on that computer; nothing that was stored is lost.",
   "server.handOver": "Hand over to the branch",
   "server.handBack": "Take back to the centre",
   "server.handBackText":

@@ -42,6 +42,7 @@ export default {
   "error.ERROR_IDEMPOTENCY": "Этот ключ уже использован для другого запроса",
   "error.ERROR_NO_PRICE": "У услуги нет цены",
   "error.ERROR_AMOUNT_CHANGED": "Цена изменилась. Проверьте сумму и повторите",
+  "error.ERROR_RECEIPT_USED": "Этот чек уже записан за другим талоном. Проверьте номер",
   "error.ERROR_ALREADY_PAID": "Услуга уже оплачена",
   "error.ERROR_PAYMENT_OPEN": "Другой платёж за эту услугу ещё не завершён",
   "error.ERROR_PAYMENT_REQUIRED": "Услуга ещё не оплачена",

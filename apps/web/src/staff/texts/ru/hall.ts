@@ -104,7 +104,6 @@ export default {
   "time.minutes": "{minutes} мин",
   "time.hoursMinutes": "{hours} ч {minutes} мин",
   "time.at": "в {time}",
-  "time.atEleven": "в {time}",
   "time.justNow": "только что",
   "time.since": "с {time}",
   "hall.overNorm": "дольше нормы",

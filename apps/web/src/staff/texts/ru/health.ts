@@ -8,6 +8,8 @@ export default {
   "health.all": "Все компоненты",
   "health.nothing": "Устройств и экранов пока нет, сообщения не отправлялись.",
   "health.devices": "Из-за этого не работают устройства: {names}",
+  "health.solved": "Устранено в {at}",
+  "health.calm": "Сейчас ничего не требует внимания. Страница обновляется сама.",
   "health.since": "С {at}",
   "health.state.ok": "В порядке",
   "health.state.trouble": "Требует внимания",
@@ -37,8 +39,10 @@ export default {
   "health.trouble.longTransaction":
     "Транзакция открыта дольше 10 минут, и база данных не может освободить место. Найдите её в pg_stat_activity и завершите.",
   "health.trouble.notSeen": "Экран не выходит на связь. Проверьте питание, сеть и браузер.",
+  "health.trouble.someNotSeen":
+    "Экраны не выходят на связь: {silent} из {screens}. Проверьте питание, сеть и браузер.",
   "health.trouble.messagesWait":
     "Сообщения не отправляются вовремя: {count}. Проверьте шлюз и его настройки.",
-  "health.process.figures": "память {memory} МБ, наибольшая задержка {delay} мс, работает {hours} ч",
+  "health.process.figures": "память {memory} МБ, обычная задержка {delay} мс, работает {hours} ч",
   "health.database.figures": "ответ за {answer} мс, {size} МБ, занято подключений: {connections} из {most}",
 } as const;

@@ -46,7 +46,8 @@ export default {
   "payment.refundNow": "Вернуть {amount}",
   "payment.refundNext": "Продолжить",
   "payment.needsReason": "Чтобы продолжить, укажите причину.",
-  "payment.needsReceipt": "Чтобы принять наличные, введите номер чека.",
+  "payment.needsReceipt":
+    "Чтобы принять наличные, введите номер чека. Если касс несколько, укажите перед номером название кассы.",
   "payment.refundReason": "Возвращено {amount}: {reason}",
   "payment.refundFailed": "Возврат {amount} не выполнен: {reason}",
   "payment.deleted": "Визит удалён. Верните деньги или укажите, почему они не возвращаются.",

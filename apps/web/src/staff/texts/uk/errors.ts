@@ -42,6 +42,7 @@ export default {
   "error.ERROR_IDEMPOTENCY": "Цей ключ уже використано для іншого запиту",
   "error.ERROR_NO_PRICE": "Послуга не має ціни",
   "error.ERROR_AMOUNT_CHANGED": "Ціна змінилася. Перевірте суму й повторіть",
+  "error.ERROR_RECEIPT_USED": "Цей чек уже записано за іншим талоном. Перевірте номер",
   "error.ERROR_ALREADY_PAID": "Послугу вже оплачено",
   "error.ERROR_PAYMENT_OPEN": "Інший платіж за цю послугу ще не завершено",
   "error.ERROR_PAYMENT_REQUIRED": "Послугу ще не оплачено",

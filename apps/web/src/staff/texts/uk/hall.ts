@@ -104,7 +104,6 @@ export default {
   "time.minutes": "{minutes} хв",
   "time.hoursMinutes": "{hours} год {minutes} хв",
   "time.at": "о {time}",
-  "time.atEleven": "об {time}",
   "time.justNow": "щойно",
   "time.since": "з {time}",
   "hall.overNorm": "понад норму",

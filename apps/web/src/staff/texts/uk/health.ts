@@ -8,6 +8,8 @@ export default {
   "health.all": "Усі компоненти",
   "health.nothing": "Пристроїв та екранів ще немає, повідомлення не надсилалися.",
   "health.devices": "Через це не працюють пристрої: {names}",
+  "health.solved": "Усунено о {at}",
+  "health.calm": "Зараз ніщо не потребує уваги. Сторінка оновлюється сама.",
   "health.since": "З {at}",
   "health.state.ok": "Справно",
   "health.state.trouble": "Потребує уваги",
@@ -37,9 +39,11 @@ export default {
   "health.trouble.longTransaction":
     "Транзакція відкрита довше 10 хвилин, і база даних не може звільнити місце. Знайдіть її в pg_stat_activity та завершіть.",
   "health.trouble.notSeen": "Екран не виходить на зв’язок. Перевірте живлення, мережу та браузер.",
+  "health.trouble.someNotSeen":
+    "Екрани не виходять на зв’язок: {silent} з {screens}. Перевірте живлення, мережу та браузер.",
   "health.trouble.messagesWait":
     "Повідомлення не надсилаються вчасно: {count}. Перевірте шлюз і його налаштування.",
-  "health.process.figures": "пам’ять {memory} МБ, найбільша затримка {delay} мс, працює {hours} год",
+  "health.process.figures": "пам’ять {memory} МБ, звичайна затримка {delay} мс, працює {hours} год",
   "health.database.figures":
     "відповідь за {answer} мс, {size} МБ, зайнято підключень: {connections} з {most}",
 } as const;

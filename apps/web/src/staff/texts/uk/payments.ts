@@ -46,7 +46,8 @@ export default {
   "payment.refundNow": "Повернути {amount}",
   "payment.refundNext": "Продовжити",
   "payment.needsReason": "Щоб продовжити, вкажіть причину.",
-  "payment.needsReceipt": "Щоб прийняти готівку, введіть номер чека.",
+  "payment.needsReceipt":
+    "Щоб прийняти готівку, введіть номер чека. Якщо кас кілька, вкажіть перед номером назву каси.",
   "payment.refundReason": "Повернено {amount}: {reason}",
   "payment.refundFailed": "Повернення {amount} не виконано: {reason}",
   "payment.deleted": "Візит видалено. Поверніть гроші або вкажіть, чому їх не повертають.",

@@ -5,7 +5,7 @@ import { valueIn } from "#visitors/booking/state/values.ts";
 import type { TypedValues } from "#visitors/kit/typed-storage.ts";
 import classes from "#visitors/booking/form/form.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
-import { asTyped, beginningOf } from "#visitors/kit/typed-value.ts";
+import { asTyped, beginningOf, sayFault } from "#visitors/kit/typed-value.ts";
 
 /** Browsers can fill these in. */
 const autoCompletes: Readonly<Record<number, string>> = {
@@ -26,11 +26,13 @@ export function DataField({
   typed,
   fault,
   onType,
+  onLeave,
 }: {
   readonly field: VisitorField;
   readonly typed: TypedValues;
   readonly fault: string | undefined;
   readonly onType: (id: number, value: string) => void;
+  readonly onLeave: () => void;
 }) {
   const t = useWords();
   const { dataFieldId, required, label, title, inputHint, placeholder, mask, type } = field;
@@ -48,6 +50,10 @@ export function DataField({
     "aria-describedby": hints.length === 0 ? undefined : hints.join(" "),
     onChange: ({ target }: { readonly target: { readonly value: string } }) =>
       onType(dataFieldId, asTyped(field, target.value)),
+    // A message that appears while a button is pressed would move the button away.
+    onBlur: ({ relatedTarget }: { readonly relatedTarget: EventTarget | null }) => {
+      if (!(relatedTarget instanceof HTMLButtonElement)) onLeave();
+    },
   };
   return (
     <div className={classes["field"]}>
@@ -73,7 +79,7 @@ export function DataField({
       )}
       {fault !== undefined && (
         <p id={`${id}-fault`} className={classes["fault"]}>
-          {t.find(`issue.${fault}`) ?? t("issue.other")}
+          {sayFault(t, field, typed[dataFieldId], fault)}
         </p>
       )}
     </div>

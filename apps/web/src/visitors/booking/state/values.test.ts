@@ -41,7 +41,8 @@ describe("a visitor's input", () => {
     expect(asTyped(phone, "+380 +48 22 000 01 20")).toBe("+48 22 000 01 20");
     expect(asTyped(phone, "+3800501112233")).toBe("+380501112233");
     expect(asTyped(phone, "0501112233")).toBe("0501112233");
-    expect(asTyped({ ...phone, phoneCode: "90" }, "+900212")).toBe("+90212");
+    expect(asTyped(phone, "+380 00")).toBe("+380 00");
+    expect(asTyped(phone, "+380 00 111 22 33")).toBe("+380 00 111 22 33");
   });
 
   test("is sent without blanks, and not if it is only a country code", () => {

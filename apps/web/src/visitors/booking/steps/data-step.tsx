@@ -18,6 +18,7 @@ import { visitOf } from "#visitors/booking/state/way.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { CallFailure } from "#visitors/kit/call.ts";
 import { timesIn } from "#visitors/kit/times.ts";
+import { faultIn, saidIn } from "#visitors/kit/typed-value.ts";
 
 /** The form for the visitor's data, while the time is held. */
 export function DataStep({
@@ -74,6 +75,12 @@ export function DataStep({
     type({ ...typed, [id]: value });
     setFaults((before) => Object.fromEntries(Object.entries(before).filter(([key]) => key !== String(id))));
   };
+  /** An empty field is not wrong yet: the visitor may come back to it. */
+  const handleLeave = (field: BookingOption["fields"][number]): void => {
+    const fault =
+      saidIn(field, typed[field.dataFieldId]) === "" ? undefined : faultIn(field, typed[field.dataFieldId]);
+    if (fault !== undefined) setFaults((before) => ({ ...before, [field.dataFieldId]: fault }));
+  };
   const { day } = timesIn(t.locale, "UTC");
   return (
     <>
@@ -97,6 +104,7 @@ export function DataStep({
             typed={typed}
             fault={faults[field.dataFieldId]}
             onType={handleType}
+            onLeave={() => handleLeave(field)}
           />
         ))}
         {failure !== undefined && <Refused failure={failure} />}

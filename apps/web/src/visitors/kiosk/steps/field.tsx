@@ -12,7 +12,7 @@ import classes from "#visitors/kiosk/steps/steps.module.css";
 import { useChoiceWords } from "#visitors/kiosk/state/use-choice-words.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
-import { asTyped, beginningOf, saidIn } from "#visitors/kit/typed-value.ts";
+import { asTyped, beginningOf, saidIn, sayFault } from "#visitors/kit/typed-value.ts";
 
 /** Asks for one value, required or optional. */
 export function Field({ order, index }: { readonly order: KioskOrder; readonly index: number }) {
@@ -24,7 +24,7 @@ export function Field({ order, index }: { readonly order: KioskOrder; readonly i
   const { dataFieldId, required } = field;
   const value = order.values[dataFieldId] ?? beginningOf(field);
   const label = `${say(field.label)}${required ? "" : ` (${t("optional")})`}`;
-  const issue = order.issue && (t.find(`issue.${order.issue}`) ?? t("issue.other"));
+  const issue = order.issue && sayFault(t, field, value, order.issue);
   const leave = (): void => move({ type: "leaveField", key: newKey() });
   const { phoneCode } = field;
   const isOwnPhone = field.type === "ph" && field.mask === "";
