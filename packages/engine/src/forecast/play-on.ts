@@ -49,7 +49,7 @@ export function playOn(
   const visits = makeVisits(day);
   const desks = makeDesks(context, { deviations, isStaffed, lateMs: pace.lateMs });
   const aboutToCall = new Set<ForecastDesk>();
-  const hopefuls = new Map(newcomers.map((newcomer) => [newcomer, newcomerAs(newcomer, context)]));
+  const newcomersToCall = new Map(newcomers.map((newcomer) => [newcomer, newcomerAs(newcomer, context)]));
   const calledAtByService = new Map(day.calledAtByService);
   let turns: Turns = { lastCalled: day.lastCalled, calledAtByService };
   const timeOf = (candidate: Candidate): number => callableFrom(candidate, rules.settings);
@@ -76,19 +76,19 @@ export function playOn(
     const situation = desk.situationAt(now, turns);
     if (situation === undefined) return;
     const front = lines.frontFor(situation);
-    callHopefuls(front, situation);
+    callNewcomers(front, situation);
     const choice = pickInTime(front, situation);
     if (choice === undefined) desk.rest();
     else call(desk, choice.candidate);
   }
 
   /** No newcomer is called while a visitor of the same line waits. */
-  function callHopefuls(front: readonly Candidate[], at: Situation): void {
-    for (const [newcomer, candidate] of hopefuls) {
+  function callNewcomers(front: readonly Candidate[], at: Situation): void {
+    for (const [newcomer, candidate] of newcomersToCall) {
       if (front.some(({ line }) => line === candidate.line) || !mayCall(candidate, at)) continue;
       if (pickInTime([...front, candidate], at)?.candidate !== candidate) continue;
       byNewcomer.set(newcomer, now);
-      hopefuls.delete(newcomer);
+      newcomersToCall.delete(newcomer);
     }
   }
 
@@ -128,7 +128,7 @@ export function playOn(
     return true;
   }
 
-  function goOnWith(desk: ForecastDesk, { item }: Entry, place: Rank | undefined): Happening {
+  function continuationOf(desk: ForecastDesk, { item }: Entry, place: Rank | undefined): TimedStep {
     const { id, serviceId, phase, calledAt = now, spans, lastEvent } = item;
     const seq = lastEvent?.seq ?? 0;
     if (phase === "called") {
@@ -140,11 +140,11 @@ export function playOn(
   }
 
   /** Continues what is under way; events of one instant happen in the order in which they began. */
-  function setOut(): void {
+  function scheduleKnownSteps(): void {
     const places = placesAmong(inHandOf(context), context, pace);
     const waiting = candidatesOf(day).map((candidate) => expected(candidate, context));
     lines.add(...waiting);
-    const happenings: Happening[] = [
+    const steps: TimedStep[] = [
       { seq: 0, at: now, what: callIdle },
       ...shiftStarts(context).map((at) => ({ seq: 0, at, what: callIdle })),
       ...[...desks.values()].map((desk) => ({ seq: 0, at: desk.thereFrom, what: () => callSoon(desk) })),
@@ -155,15 +155,15 @@ export function playOn(
       }),
       ...inHandOf(context).flatMap(({ operatorId, entry }) => {
         const desk = desks.get(operatorId);
-        return desk === undefined ? [] : [goOnWith(desk, entry, places.get(entry.item.id))];
+        return desk === undefined ? [] : [continuationOf(desk, entry, places.get(entry.item.id))];
       }),
     ];
-    for (const { at, what } of happenings.toSorted((a, b) => a.seq - b.seq))
+    for (const { at, what } of steps.toSorted((a, b) => a.seq - b.seq))
       if (at >= now && at < Infinity) timeline.add(at, what);
   }
 
-  setOut();
-  while (hopefuls.size > 0 || (playedTo === "end" && (lines.size() > 0 || visits.hasMore()))) {
+  scheduleKnownSteps();
+  while (newcomersToCall.size > 0 || (playedTo === "end" && (lines.size() > 0 || visits.hasMore()))) {
     const next = timeline.take();
     if (next === undefined) break;
     now = next.at;
@@ -191,7 +191,7 @@ function placesAmong(inHand: readonly InHand[], { now }: Context, pace: Pace): R
 type InHand = { readonly operatorId: number; readonly entry: Entry };
 
 /** A scheduled step, and the sequence number of the event it began with. */
-type Happening = { readonly seq: number; readonly at: number; readonly what: () => void };
+type TimedStep = { readonly seq: number; readonly at: number; readonly what: () => void };
 
 function shiftStarts({ rules }: Context): readonly number[] {
   return [...rules.operators.values()].flatMap(({ day }) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BotAnswer } from "#visitors/bot/talk/answer";
 import { type ChatUpdate, readUpdate } from "#visitors/bot/talk/incoming";
-import { wishOf } from "#visitors/bot/talk/wish";
+import { intentOf } from "#visitors/bot/talk/intent";
 import {
   findTaken,
   leaveAnswer,
@@ -73,25 +73,25 @@ async function answerTo(
 async function act(
   deps: BotDeps,
   { page, botId }: ServedBot,
-  { updateId, chatId, language, said }: ChatUpdate,
+  { updateId, chatId, language, input }: ChatUpdate,
 ): Promise<BotAnswer | "again"> {
   const chat = { pageId: page.id, chatId };
   const before = await readConversation(deps.pool, chat, language);
-  const wish = wishOf(before, said);
+  const intent = intentOf(before, input);
   // The buttons that the first tap of two has brought stay valid.
-  const version = wish.do === "again" ? before.version : before.version + 1;
+  const version = intent.do === "again" ? before.version : before.version + 1;
   const writer = { language: before.language, version };
-  const turn = await takeTurn({ deps, page, botId, updateId, chatId, conversation: before, writer }, wish);
-  const answer = answerOf(chatId, said, turn);
+  const turn = await takeTurn({ deps, page, botId, updateId, chatId, conversation: before, writer }, intent);
+  const answer = answerOf(chatId, input, turn);
   const isStored = await storeTurn(deps.pool, chat, { botId, updateId }, before, {
     after: {
       language: turn.language ?? before.language,
       progress: turn.progress,
       version,
-      pressed: said.type === "press" ? said.data : "",
+      pressed: input.type === "press" ? input.data : "",
     },
     answer,
-    isBlocked: wish.do === "block",
+    isBlocked: intent.do === "block",
     at: deps.clock.now(),
   });
   return isStored ? answer : "again";
@@ -99,15 +99,17 @@ async function act(
 
 function answerOf(
   chatId: string,
-  said: ChatUpdate["said"],
+  input: ChatUpdate["input"],
   { messages, isApart, notice }: BotTurn,
 ): BotAnswer {
-  const isPress = said.type === "press";
+  const isPress = input.type === "press";
   return {
     chatId,
     messages: [...messages],
-    ...(isPress ? { pressId: said.pressId } : {}),
-    ...(isPress && said.messageId !== undefined && isApart === undefined ? { replaces: said.messageId } : {}),
+    ...(isPress ? { pressId: input.pressId } : {}),
+    ...(isPress && input.messageId !== undefined && isApart === undefined
+      ? { replaces: input.messageId }
+      : {}),
     ...(notice === undefined ? {} : { notice }),
   };
 }

@@ -108,7 +108,7 @@ function markupOf({ ticketId, language }: Row): Parameters<Telegram["sendMessage
   const { label, data } = buttonOf(sayIn(language)("showTicket"), {
     of: "ticket",
     ticketId,
-    deed: "show",
+    action: "show",
     value: "",
   });
   return { reply_markup: { inline_keyboard: [[{ text: label, callback_data: data }]] } };

@@ -2,7 +2,7 @@ import { Refusal } from "@cherga/contract/errors";
 import { sayIn } from "#visitors/bot/talk/answer";
 import type { BotText } from "#visitors/bot/talk/bot-texts";
 import { codeScreen, helpScreen, languageScreen } from "#visitors/bot/talk/screens";
-import type { Wish } from "#visitors/bot/talk/wish";
+import type { Intent } from "#visitors/bot/talk/intent";
 import {
   askNext,
   book,
@@ -19,9 +19,9 @@ import { idle } from "#visitors/bot/talk/progress";
 import { shownPage } from "#visitors/booking/offer";
 
 /** Does what a visitor wants, and says how the conversation goes on. */
-export async function takeTurn(talk: Talk, wish: Wish): Promise<BotTurn> {
+export async function takeTurn(talk: Talk, intent: Intent): Promise<BotTurn> {
   try {
-    return await talk.deps.publicGate.run(() => turnOf(talk, wish));
+    return await talk.deps.publicGate.run(() => turnOf(talk, intent));
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return refusedTurn(talk, error);
@@ -43,10 +43,10 @@ function refusedTurn({ writer, conversation }: Talk, { code }: Refusal): BotTurn
   return { progress: isTemporary ? conversation.progress : idle, messages: [{ text }] };
 }
 
-async function turnOf(talk: Talk, wish: Wish): Promise<BotTurn> {
+async function turnOf(talk: Talk, intent: Intent): Promise<BotTurn> {
   const { conversation, writer } = talk;
   const { progress } = conversation;
-  switch (wish.do) {
+  switch (intent.do) {
     case "start":
       return chooseOrganization(talk);
     case "tickets":
@@ -57,8 +57,8 @@ async function turnOf(talk: Talk, wish: Wish): Promise<BotTurn> {
         messages: [languageScreen(writer, (await shownPage(talk.deps, talk.page)).languages)],
       };
     case "speak": {
-      const spoken = { ...writer, language: wish.language };
-      return { progress, language: wish.language, messages: [helpScreen(spoken)] };
+      const spoken = { ...writer, language: intent.language };
+      return { progress, language: intent.language, messages: [helpScreen(spoken)] };
     }
     case "help":
       return { progress, messages: [helpScreen(writer)] };
@@ -73,43 +73,43 @@ async function turnOf(talk: Talk, wish: Wish): Promise<BotTurn> {
     case "unblock":
       return { progress, messages: [] };
     case "search":
-      return wish.at.step === "organization"
-        ? chooseOrganization(talk, wish.text)
-        : chooseService(talk, wish.at.organizationId, wish.text);
+      return intent.at.step === "organization"
+        ? chooseOrganization(talk, intent.text)
+        : chooseService(talk, intent.at.organizationId, intent.text);
     case "organization":
-      return chooseService(talk, wish.id);
+      return chooseService(talk, intent.id);
     case "service":
-      return chooseDay(talk, { organizationId: wish.at.organizationId, service: wish.id }, []);
+      return chooseDay(talk, { organizationId: intent.at.organizationId, service: intent.id }, []);
     case "package":
-      return chooseDay(talk, { organizationId: wish.at.organizationId, servicePackage: wish.id }, []);
+      return chooseDay(talk, { organizationId: intent.at.organizationId, servicePackage: intent.id }, []);
     case "days":
-      return wish.at.step === "moveDay" || wish.at.step === "moveTime"
-        ? moveDay(talk, { step: "moveDay", ticketId: wish.at.ticketId }, wish.from)
-        : chooseDay(talk, wish.at.choice, wish.at.values, wish.from);
+      return intent.at.step === "moveDay" || intent.at.step === "moveTime"
+        ? moveDay(talk, { step: "moveDay", ticketId: intent.at.ticketId }, intent.from)
+        : chooseDay(talk, intent.at.choice, intent.at.values, intent.from);
     case "day":
-      return wish.at.step === "moveDay"
-        ? moveTime(talk, wish.at, wish.date)
-        : chooseTime(talk, wish.at, wish.date);
+      return intent.at.step === "moveDay"
+        ? moveTime(talk, intent.at, intent.date)
+        : chooseTime(talk, intent.at, intent.date);
     case "times":
-      return wish.at.step === "moveTime"
-        ? moveTime(talk, wish.at, wish.at.date, wish.page)
-        : chooseTime(talk, wish.at, wish.at.date, wish.page);
+      return intent.at.step === "moveTime"
+        ? moveTime(talk, intent.at, intent.at.date, intent.page)
+        : chooseTime(talk, intent.at, intent.at.date, intent.page);
     case "time":
-      return wish.at.step === "moveTime"
-        ? moveTo(talk, wish.at, wish.startAt)
-        : reserveStart(talk, wish.at, wish.startAt);
+      return intent.at.step === "moveTime"
+        ? moveTo(talk, intent.at, intent.startAt)
+        : reserveStart(talk, intent.at, intent.startAt);
     case "value":
-      return takeValue(talk, wish.at, wish.value);
+      return takeValue(talk, intent.at, intent.value);
     case "back":
-      return goBack(talk, wish.at);
+      return goBack(talk, intent.at);
     case "book":
-      return book(talk, wish.at);
+      return book(talk, intent.at);
     case "code":
-      return takeCode(talk, wish.at, wish.code);
+      return takeCode(talk, intent.at, intent.code);
     case "sendCode":
-      return sendCodeAgain(talk, wish.at);
+      return sendCodeAgain(talk, intent.at);
     default:
-      return handleTicket(talk, wish);
+      return handleTicket(talk, intent);
   }
 }
 

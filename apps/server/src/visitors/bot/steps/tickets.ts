@@ -5,7 +5,7 @@ import { type BotMessage, sayIn } from "#visitors/bot/talk/answer";
 import { idle, type ProgressAt } from "#visitors/bot/talk/progress";
 import { dayScreen, timeScreen } from "#visitors/bot/talk/screens";
 import { cancelScreen, lateScreen, type ShownTicket, ticketScreen } from "#visitors/bot/talk/ticket-screen";
-import type { Wish } from "#visitors/bot/talk/wish";
+import type { Intent } from "#visitors/bot/talk/intent";
 import { findDays, isTimeGone } from "#visitors/bot/steps/choose";
 import { botChatOf, onceFor, type Talk, type BotTurn } from "#visitors/bot/steps/talk";
 import { freeDaysToMove, freeTimesToMove } from "#visitors/booking/free-to-move";
@@ -69,22 +69,27 @@ async function ownTicket(talk: Talk, ticketId: number): Promise<Visitor> {
   return visitor;
 }
 
-type TicketWish = Extract<Wish, { ticketId: number }>;
+type TicketIntent = Extract<Intent, { ticketId: number }>;
 
 /** Does what the visitor wants with a ticket. */
-export async function handleTicket(talk: Talk, wish: TicketWish): Promise<BotTurn> {
+export async function handleTicket(talk: Talk, intent: TicketIntent): Promise<BotTurn> {
   const { deps, conversation, writer } = talk;
-  const visitor = await ownTicket(talk, wish.ticketId);
+  const visitor = await ownTicket(talk, intent.ticketId);
   const saying = (message: BotMessage): BotTurn => ({ progress: conversation.progress, messages: [message] });
-  switch (wish.do) {
+  switch (intent.do) {
     case "askLate":
-      return saying(lateScreen(writer, wish.ticketId));
+      return saying(lateScreen(writer, intent.ticketId));
     case "askCancel":
       return saying(cancelScreen(writer, await shownTicket(talk, visitor)));
     case "move":
-      return moveDay(talk, { step: "moveDay", ticketId: wish.ticketId });
+      return moveDay(talk, { step: "moveDay", ticketId: intent.ticketId });
     case "late":
-      await doVisitorAction(deps, visitor, { action: "late", minutes: wish.minutes }, onceFor(talk, "late"));
+      await doVisitorAction(
+        deps,
+        visitor,
+        { action: "late", minutes: intent.minutes },
+        onceFor(talk, "late"),
+      );
       break;
     case "checkIn":
       await doVisitorAction(deps, visitor, { action: "checkIn" }, onceFor(talk, "checkIn"));

@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import { withPrepositions } from "@cherga/contract/preposition";
 import { z } from "zod";
-import { type ButtonDeed, buttonData } from "#visitors/bot/talk/buttons";
+import { type ButtonAction, buttonData } from "#visitors/bot/talk/buttons";
 import { type BotText, botTexts } from "#visitors/bot/talk/bot-texts";
 
 const button = z.object({ label: z.string(), data: z.string() });
@@ -48,9 +48,9 @@ export const sayIn =
 const longestLabel = 60;
 
 /** Returns a button. */
-export const buttonOf = (label: string, deed: ButtonDeed): Button => ({
+export const buttonOf = (label: string, action: ButtonAction): Button => ({
   label: label.length > longestLabel ? `${label.slice(0, longestLabel - 1)}…` : label,
-  data: buttonData(deed),
+  data: buttonData(action),
 });
 
 /** Puts buttons into rows of so many. */

@@ -9,7 +9,7 @@ test("a message of a visitor is read", () => {
     updateId: 1,
     chatId: "5",
     language: "ua",
-    said: { type: "text", text: "Anna Koval" },
+    input: { type: "text", text: "Anna Koval" },
   });
 });
 
@@ -18,7 +18,7 @@ test("a contact is the visitor's own only if Telegram says so", () => {
     readUpdate({
       update_id: 1,
       message: { chat, from, contact: { phone_number: "380501112233", user_id: owner } },
-    })?.said;
+    })?.input;
   expect([contact(5), contact(6), contact()]).toEqual([
     { type: "contact", phone: "+380501112233", isOwn: true },
     { type: "contact", phone: "+380501112233", isOwn: false },
@@ -34,8 +34,8 @@ test("groups and unknown updates are of no concern", () => {
 });
 
 test("an immensely long text is not read", () => {
-  const said = readUpdate({ update_id: 1, message: { chat, from, text: "a".repeat(4_000) } })?.said;
-  expect(said).toEqual({ type: "other" });
+  const input = readUpdate({ update_id: 1, message: { chat, from, text: "a".repeat(4_000) } })?.input;
+  expect(input).toEqual({ type: "other" });
 });
 
 test("the bot speaks the visitor's language if it can", () => {

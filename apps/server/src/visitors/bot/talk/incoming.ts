@@ -2,7 +2,7 @@ import type { LanguageCode } from "@cherga/contract/constants";
 import { z } from "zod";
 
 /** What a visitor has done in a chat. */
-export type Said =
+export type ChatInput =
   | { readonly type: "text"; readonly text: string }
   | { readonly type: "contact"; readonly phone: string; readonly isOwn: boolean }
   | { readonly type: "press"; readonly data: string; readonly pressId: string; readonly messageId?: number }
@@ -13,7 +13,7 @@ export type ChatUpdate = {
   readonly updateId: number;
   readonly chatId: string;
   readonly language: LanguageCode;
-  readonly said: Said;
+  readonly input: ChatInput;
 };
 
 /** The kinds of updates that the bot asks for. */
@@ -59,13 +59,13 @@ export function readUpdate(given: unknown): ChatUpdate | undefined {
     updateId,
     chatId: String(place.id),
     language: languageOfCode(from?.language_code),
-    said: press === undefined ? saidIn(message, member) : pressed(press),
+    input: press === undefined ? inputIn(message, member) : pressed(press),
   };
 }
 
 type Update = z.output<typeof update>;
 
-function pressed({ id, data = "", message }: NonNullable<Update["callback_query"]>): Said {
+function pressed({ id, data = "", message }: NonNullable<Update["callback_query"]>): ChatInput {
   return {
     type: "press",
     data,
@@ -74,7 +74,7 @@ function pressed({ id, data = "", message }: NonNullable<Update["callback_query"
   };
 }
 
-function saidIn(message: Update["message"], member: Update["my_chat_member"]): Said {
+function inputIn(message: Update["message"], member: Update["my_chat_member"]): ChatInput {
   if (member !== undefined)
     return { type: member.new_chat_member.status === "kicked" ? "blocked" : "unblocked" };
   if (message?.contact !== undefined) {

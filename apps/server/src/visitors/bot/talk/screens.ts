@@ -1,7 +1,7 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import { type BotMessage, buttonOf, inRows, type Say, sayIn } from "#visitors/bot/talk/answer";
-import type { StepDeed } from "#visitors/bot/talk/buttons";
+import type { StepButtonAction } from "#visitors/bot/talk/buttons";
 import { writtenClock, writtenDate } from "#visitors/bot/talk/written-times";
 
 /** What the bot can choose from, by id. */
@@ -17,8 +17,8 @@ export type DayPage = {
 /** How a screen is written: in which language, and with buttons of which version. */
 export type ScreenWriter = { readonly language: LanguageCode; readonly version: number };
 
-const step = ({ version }: ScreenWriter, label: string, deed: StepDeed, value: number | string) =>
-  buttonOf(label, { of: "step", version, deed, value: String(value) });
+const step = ({ version }: ScreenWriter, label: string, action: StepButtonAction, value: number | string) =>
+  buttonOf(label, { of: "step", version, action, value: String(value) });
 
 const again = (say: Say) => buttonOf(say("otherService"), { of: "menu", value: "start" });
 

@@ -1,9 +1,9 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { type BotMessage, buttonOf, inRows, type Say, sayIn } from "#visitors/bot/talk/answer";
-import type { TicketDeed } from "#visitors/bot/talk/buttons";
+import type { TicketButtonAction } from "#visitors/bot/talk/buttons";
 import type { ScreenWriter } from "#visitors/bot/talk/screens";
-import { lateMinutes } from "#visitors/bot/talk/wish";
+import { lateMinutes } from "#visitors/bot/talk/intent";
 import { writtenClock, writtenDate } from "#visitors/bot/talk/written-times";
 
 /** A ticket as its visitor sees it, and where they can follow it. */
@@ -14,8 +14,8 @@ export type ShownTicket = {
   readonly link: string;
 };
 
-const ofTicket = (ticketId: number, label: string, deed: TicketDeed, value: number | string = "") =>
-  buttonOf(label, { of: "ticket", ticketId, deed, value: String(value) });
+const ofTicket = (ticketId: number, label: string, action: TicketButtonAction, value: number | string = "") =>
+  buttonOf(label, { of: "ticket", ticketId, action, value: String(value) });
 
 /** Shows a ticket, and what its visitor may do with it. */
 export function ticketScreen({ language }: ScreenWriter, shown: ShownTicket, before?: "booked"): BotMessage {

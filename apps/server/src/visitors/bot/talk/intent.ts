@@ -1,12 +1,12 @@
 import { type LanguageCode, languageCodes } from "@cherga/contract/constants";
 import { askedDate } from "@cherga/contract/shapes/time";
 import { botTexts } from "#visitors/bot/talk/bot-texts";
-import { type ButtonDeed, readButton } from "#visitors/bot/talk/buttons";
-import type { Said } from "#visitors/bot/talk/incoming";
+import { type ButtonAction, readButton } from "#visitors/bot/talk/buttons";
+import type { ChatInput } from "#visitors/bot/talk/incoming";
 import type { Conversation, Progress, ProgressAt } from "#visitors/bot/talk/progress";
 
 /** What a visitor wants, in view of the step of the conversation. */
-export type Wish =
+export type Intent =
   | {
       readonly do:
         | "start"
@@ -50,8 +50,8 @@ export type Wish =
   | { readonly do: "late"; readonly ticketId: number; readonly minutes: number };
 
 /** Returns what a visitor wants. */
-export function wishOf(conversation: Conversation, said: Said): Wish {
-  switch (said.type) {
+export function intentOf(conversation: Conversation, input: ChatInput): Intent {
+  switch (input.type) {
     case "blocked":
       return { do: "block" };
     case "unblocked":
@@ -59,25 +59,25 @@ export function wishOf(conversation: Conversation, said: Said): Wish {
     case "other":
       return { do: "unclear" };
     case "text":
-      return wishOfText(conversation.progress, said.text);
+      return intentOfText(conversation.progress, input.text);
     case "contact":
       if (conversation.progress.step !== "form") return { do: "unclear" };
-      return said.isOwn
-        ? { do: "value", at: conversation.progress, value: said.phone }
+      return input.isOwn
+        ? { do: "value", at: conversation.progress, value: input.phone }
         : { do: "foreignContact" };
     case "press": {
-      const button = readButton(said.data);
+      const button = readButton(input.data);
       if (button === undefined) return { do: "stale" };
-      const wish = wishOfButton(conversation, button);
+      const intent = intentOfButton(conversation, button);
       // The message that had the button shows the answer to the first tap already.
-      return said.data === conversation.pressed && isDoneOnce(wish) ? { do: "again" } : wish;
+      return input.data === conversation.pressed && isDoneOnce(intent) ? { do: "again" } : intent;
     }
   }
 }
 
 /** Whether doing it a second time is refused, or does more than the visitor wants. */
-const isDoneOnce = ({ do: deed }: Wish): boolean =>
-  deed === "stale" || deed === "late" || deed === "checkIn" || deed === "cancel";
+const isDoneOnce = ({ do: action }: Intent): boolean =>
+  action === "stale" || action === "late" || action === "checkIn" || action === "cancel";
 
 const commands = {
   start: "start",
@@ -87,7 +87,7 @@ const commands = {
   help: "help",
 } as const;
 
-function wishOfText(progress: Progress, text: string): Wish {
+function intentOfText(progress: Progress, text: string): Intent {
   const command = /^\/(\w+)(?:@\w+)?(?: .*)?$/.exec(text)?.[1]?.toLowerCase();
   if (command === "skip" && progress.step === "form") return { do: "value", at: progress, value: "" };
   if (progress.step === "form" && (command === "back" || isBack(text))) return { do: "back", at: progress };
@@ -103,7 +103,7 @@ const isBack = (text: string): boolean => Object.values(botTexts.back).some((lab
 
 const isCommand = (name: string): name is keyof typeof commands => Object.hasOwn(commands, name);
 
-function wishOfButton({ progress, version }: Conversation, button: ButtonDeed): Wish {
+function intentOfButton({ progress, version }: Conversation, button: ButtonAction): Intent {
   switch (button.of) {
     case "menu":
       return { do: button.value === "tickets" ? "tickets" : "start" };
@@ -112,14 +112,14 @@ function wishOfButton({ progress, version }: Conversation, button: ButtonDeed): 
       return language === undefined ? { do: "stale" } : { do: "speak", language };
     }
     case "ticket":
-      return wishOfTicket(button);
+      return intentOfTicket(button);
     case "step":
-      return (button.version === version && wishOfStep(progress, button)) || { do: "stale" };
+      return (button.version === version && intentOfStep(progress, button)) || { do: "stale" };
   }
 }
 
-function wishOfTicket({ ticketId, deed, value }: Extract<ButtonDeed, { of: "ticket" }>): Wish {
-  switch (deed) {
+function intentOfTicket({ ticketId, action, value }: Extract<ButtonAction, { of: "ticket" }>): Intent {
+  switch (action) {
     case "late": {
       const minutes = Number(value);
       return lateMinutes.some((each) => each === minutes)
@@ -131,44 +131,44 @@ function wishOfTicket({ ticketId, deed, value }: Extract<ButtonDeed, { of: "tick
     case "show":
     case "checkIn":
     case "move":
-      return { do: deed, ticketId };
+      return { do: action, ticketId };
   }
 }
 
 /** By how many minutes a visitor can say to be late. */
 export const lateMinutes = [5, 10, 15, 30, 60] as const;
 
-function wishOfStep(
+function intentOfStep(
   progress: Progress,
-  { deed, value }: Extract<ButtonDeed, { of: "step" }>,
-): Wish | undefined {
+  { action, value }: Extract<ButtonAction, { of: "step" }>,
+): Intent | undefined {
   switch (progress.step) {
     case "idle":
       return undefined;
     case "organization":
-      return deed === "organization" ? { do: deed, at: progress, id: Number(value) } : undefined;
+      return action === "organization" ? { do: action, at: progress, id: Number(value) } : undefined;
     case "service":
-      return deed === "service" || deed === "package"
-        ? { do: deed, at: progress, id: Number(value) }
+      return action === "service" || action === "package"
+        ? { do: action, at: progress, id: Number(value) }
         : undefined;
     case "day":
     case "moveDay":
       if (!isDate(value)) return undefined;
-      if (deed === "days") return { do: deed, at: progress, from: value };
-      return deed === "day" ? { do: deed, at: progress, date: value } : undefined;
+      if (action === "days") return { do: action, at: progress, from: value };
+      return action === "day" ? { do: action, at: progress, date: value } : undefined;
     case "time":
     case "moveTime":
-      if (deed === "days") return isDate(value) ? { do: deed, at: progress, from: value } : undefined;
+      if (action === "days") return isDate(value) ? { do: action, at: progress, from: value } : undefined;
       if (!/^\d{1,10}$/.test(value)) return undefined;
-      if (deed === "times") return { do: deed, at: progress, page: Number(value) };
-      return deed === "time"
-        ? { do: deed, at: progress, startAt: new Date(Number(value) * 1000).toISOString() }
+      if (action === "times") return { do: action, at: progress, page: Number(value) };
+      return action === "time"
+        ? { do: action, at: progress, startAt: new Date(Number(value) * 1000).toISOString() }
         : undefined;
     case "form":
-      if (deed === "skip") return { do: "value", at: progress, value: "" };
-      return deed === "book" || deed === "back" ? { do: deed, at: progress } : undefined;
+      if (action === "skip") return { do: "value", at: progress, value: "" };
+      return action === "book" || action === "back" ? { do: action, at: progress } : undefined;
     case "code":
-      return deed === "sendCode" ? { do: deed, at: progress } : undefined;
+      return action === "sendCode" ? { do: action, at: progress } : undefined;
   }
 }
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { buttonData, type ButtonDeed } from "#visitors/bot/talk/buttons";
+import { buttonData, type ButtonAction } from "#visitors/bot/talk/buttons";
 import type { Conversation, Progress } from "#visitors/bot/talk/progress";
-import { wishOf } from "#visitors/bot/talk/wish";
+import { intentOf } from "#visitors/bot/talk/intent";
 
 const at = (progress: Progress): Conversation => ({ language: "en", version: 7, progress, pressed: "" });
-const press = (deed: ButtonDeed) => ({ type: "press", pressId: "1", data: buttonData(deed) }) as const;
+const press = (action: ButtonAction) => ({ type: "press", pressId: "1", data: buttonData(action) }) as const;
 const choice = { organizationId: 1, service: 2 };
 const form: Progress = { step: "form", choice, values: [], startAt: "2026-05-05T07:00:00Z", token: "t" };
 const day: Progress = { step: "day", choice, values: [] };
@@ -21,14 +21,14 @@ describe("a text", () => {
     ["searches in a list", "pass", at({ step: "organization" }), { do: "search", text: "pass" }],
     ["is not understood otherwise", "Hello", at(day), { do: "unclear" }],
     ["is not understood if it is an unknown command", "/dance", at(form), { do: "unclear" }],
-  ])("%s", (_, text, conversation, wish) => {
-    expect(wishOf(conversation, { type: "text", text })).toMatchObject(wish);
+  ])("%s", (_, text, conversation, intent) => {
+    expect(intentOf(conversation, { type: "text", text })).toMatchObject(intent);
   });
 });
 
 describe("a button", () => {
-  const step = (deed: "day" | "time" | "days" | "times", value: string, version = 7) =>
-    press({ of: "step", version, deed, value });
+  const step = (action: "day" | "time" | "days" | "times", value: string, version = 7) =>
+    press({ of: "step", version, action, value });
   test.each([
     ["chooses a day", step("day", "2026-05-05"), at(day), { do: "day", date: "2026-05-05" }],
     ["of an earlier version is out of date", step("day", "2026-05-05", 6), at(day), { do: "stale" }],
@@ -46,8 +46,8 @@ describe("a button", () => {
     ],
     [
       "that cancels is not refused when it is tapped twice",
-      press({ of: "ticket", ticketId: 5, deed: "cancel", value: "yes" }),
-      { ...at(day), pressed: buttonData({ of: "ticket", ticketId: 5, deed: "cancel", value: "yes" }) },
+      press({ of: "ticket", ticketId: 5, action: "cancel", value: "yes" }),
+      { ...at(day), pressed: buttonData({ of: "ticket", ticketId: 5, action: "cancel", value: "yes" }) },
       { do: "again" },
     ],
     ["of another step is out of date", step("day", "2026-05-05"), at(form), { do: "stale" }],
@@ -56,13 +56,13 @@ describe("a button", () => {
     ["with a made-up time is out of date", step("time", "soon"), at(time), { do: "stale" }],
     [
       "of a ticket is valid at any step",
-      press({ of: "ticket", ticketId: 5, deed: "cancel", value: "" }),
+      press({ of: "ticket", ticketId: 5, action: "cancel", value: "" }),
       at(form),
       { do: "askCancel", ticketId: 5 },
     ],
     [
       "cancels only after the question",
-      press({ of: "ticket", ticketId: 5, deed: "cancel", value: "yes" }),
+      press({ of: "ticket", ticketId: 5, action: "cancel", value: "yes" }),
       at(form),
       { do: "cancel", ticketId: 5 },
     ],
@@ -72,13 +72,13 @@ describe("a button", () => {
       at(day),
       { do: "stale" },
     ],
-  ])("%s", (_, said, conversation, wish) => {
-    expect(wishOf(conversation, said)).toMatchObject(wish);
+  ])("%s", (_, input, conversation, intent) => {
+    expect(intentOf(conversation, input)).toMatchObject(intent);
   });
 });
 
 test("another person's contact is not taken as the visitor's", () => {
-  expect(wishOf(at(form), { type: "contact", phone: "+380", isOwn: false })).toEqual({
+  expect(intentOf(at(form), { type: "contact", phone: "+380", isOwn: false })).toEqual({
     do: "foreignContact",
   });
 });
