@@ -123,7 +123,8 @@ async function openOnce(
 
 /**
  * Refuses a receipt that another ticket has: the money of one receipt would be counted twice. Several services of one ticket
- * may be on one receipt. Locked, because two desks may enter it at the same moment.
+ * may be on one receipt, and one that was entered for the wrong ticket and given back there is free again. Locked, because
+ * two desks may enter it at the same moment.
  */
 async function refuseUsedReceipt(
   tx: Tx,
@@ -135,6 +136,8 @@ async function refuseUsedReceipt(
   );
   const { rows } = await sql`
     select from payment where organization_id = ${organizationId} and receipt = ${receipt} and way = 'cash'
-      and ticket_id <> ${ticketId} limit 1`.execute(tx.db);
+      and state not in ('failed', 'cancelled', 'refunded') and ticket_id <> ${ticketId} limit 1`.execute(
+    tx.db,
+  );
   if (rows.length > 0) throw new Refusal("ERROR_RECEIPT_USED", { receipt });
 }
