@@ -5,7 +5,19 @@ import {
   messageStates,
 } from "@cherga/contract/calls/messages";
 import { pageSize } from "@cherga/contract/constants";
-import { Anchor, Badge, Button, Group, Select, Skeleton, Stack, Table, Text, TextInput } from "@mantine/core";
+import {
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import { IconLock, IconSend } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -76,7 +88,7 @@ function Messages({ day }: { readonly day: QueueDay }) {
   return (
     <Stack gap="md">
       <Text c="dimmed">{t("message.hint")}</Text>
-      <Group>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" maw={920}>
         <Select
           label={t("message.channel")}
           placeholder={t("message.any")}
@@ -108,7 +120,7 @@ function Messages({ day }: { readonly day: QueueDay }) {
           hint={t("message.number")}
           onSearch={(num) => change({ num: num || undefined, page: undefined }, { replace: true })}
         />
-      </Group>
+      </SimpleGrid>
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton h={300} aria-busy="true" />}
       {data?.rows.length === 0 && (

@@ -24,7 +24,6 @@ import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { exactMomentIn } from "#staff/screens/queue/parts/moments.ts";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { besideInput } from "#staff/ui/beside-input.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** What is said between the server and the gateways for SMS. */
@@ -105,19 +104,19 @@ function TestMessage({ today }: { readonly today: string }) {
           value={phone}
           inputMode="tel"
           onChange={(event) => setPhone(event.currentTarget.value)}
-          inputContainer={besideInput(
-            <Button
-              type="submit"
-              flex="none"
-              loading={test.isPending}
-              disabled={typed.trim() === ""}
-              leftSection={<IconSend size={16} aria-hidden />}
-            >
-              {t("smsDebug.send")}
-            </Button>,
-          )}
+          w={320}
+          maw="100%"
         />
       </Group>
+      <Button
+        type="submit"
+        mt="sm"
+        loading={test.isPending}
+        disabled={typed.trim() === ""}
+        leftSection={<IconSend size={16} aria-hidden />}
+      >
+        {t("smsDebug.send")}
+      </Button>
       {test.error !== null && <FailureAlert failure={test.error} />}
       {test.data !== undefined && (
         <Text mt="sm" role="status">

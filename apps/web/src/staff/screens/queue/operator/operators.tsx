@@ -111,7 +111,7 @@ function OperatorLine({
   const clock = since === null || Date.parse(since) > now ? "" : clockAt(zone, today, since);
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td className={classes["who"] ?? ""}>
         <Anchor renderRoot={(props) => <Link {...props} to={`/queue/operator/${id}`} />} fw={600}>
           {name}
         </Anchor>
