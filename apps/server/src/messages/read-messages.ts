@@ -19,6 +19,8 @@ export type MessageFilter = {
 
 const timeZone = "(organization.option #>> '{globalSetting,timeZone}')";
 
+const shownNumber = "(prefix || lpad(ticket.num::text, greatest(3, length(ticket.num::text)), '0'))";
+
 /** Reads messages as administrators may see them, the latest first, and how many there are in all. */
 export async function readMessages(
   { pool, messaging }: MessageDeps & { readonly pool: pg.Pool },
@@ -27,7 +29,8 @@ export async function readMessages(
   const { rows } = await pool.query<
     Omit<Message, "created" | "sent"> & { created: Date; sent: Date | null; total: number }
   >(
-    `select message.id, ticket_id as "ticketId", channel, kind, recipient,
+    `select message.id, ticket_id as "ticketId", (select ${shownNumber} from ticket where ticket.id = ticket_id) as num,
+       channel, kind, recipient,
        -- Staff read out what no gateway takes. What one takes is between it and the visitor.
        case when reference is null and (state = 'failed' or state = 'queued' and case channel
          when 'sms' then message_hub is null when 'email' then mail_hub is null and not $6 end) then text end as text,
@@ -38,7 +41,7 @@ export async function readMessages(
        and ($9::date is null or created_at >= $9::date::timestamp at time zone ${timeZone}
          and created_at < ($9::date + 1)::timestamp at time zone ${timeZone})
        and ($10::text is null or ticket_id in (select ticket.id from ticket where organization_id = $1 and
-         upper($10) in (ticket.num::text, upper(prefix) || lpad(ticket.num::text, greatest(3, length(ticket.num::text)), '0'))))
+         upper($10) in (ticket.num::text, upper(${shownNumber}))))
      order by message.id desc limit $4 offset $5`,
     [
       organizationId,

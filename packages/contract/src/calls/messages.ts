@@ -21,6 +21,8 @@ export const messageKinds = [
 export const message = z.object({
   id,
   ticketId: id.nullable(),
+  /** The number of the ticket, as the visitor sees it; null if it has none. */
+  num: z.string().nullable(),
   channel: z.enum(messageChannels),
   kind: z.enum(messageKinds),
   recipient: z.string(),

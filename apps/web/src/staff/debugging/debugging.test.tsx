@@ -15,6 +15,7 @@ import HealthPage from "#staff/debugging/health.tsx";
 import MessagesPage from "#staff/debugging/messages.tsx";
 import SmsGatewaysPage from "#staff/debugging/sms-gateways.tsx";
 import SlotReasonsPage from "#staff/debugging/slot-reasons.tsx";
+import { aTicket } from "#staff/hall/testing/a-ticket.ts";
 import { speak } from "#staff/texts/i18n.ts";
 import type { FakeServer } from "#testing/fake-server.ts";
 import { violationsIn } from "#testing/violations.ts";
@@ -27,6 +28,7 @@ const message: Message = {
   recipient: "+380501112233",
   text: null,
   state: "sent",
+  num: "A017",
   attempts: 1,
   error: "",
   created: "2026-05-04T07:00:00.000Z",
@@ -59,7 +61,7 @@ test("messages say what became of them, in plain words, and can be sent again", 
   expect(within(failed).getByText("2 attempts")).toBeTruthy();
   expect(within(failed).getByText("Hello")).toBeTruthy();
   const code = screen.getByRole("row", { name: /Confirmation code/ });
-  expect(within(code).getByText("Only the visitor can read it.")).toBeTruthy();
+  expect(within(code).getByText("Visible to the visitor only")).toBeTruthy();
   expect(within(code).queryByRole("button", { name: "Send again" })).toBeNull();
   expect(await violationsIn(document.body)).toEqual([]);
   await userEvent.click(within(failed).getByRole("button", { name: "Send again" }));
@@ -116,9 +118,15 @@ test("a gateway shows its state, its last trouble and the dialogue", async () =>
   expect(screen.getByText(/Nothing answers at the gateway’s address and port/)).toBeTruthy();
   expect(screen.getByRole("row", { name: /submit_sm 4/ })).toBeTruthy();
   expect(await violationsIn(document.body)).toEqual([]);
-  await userEvent.type(screen.getByRole("textbox", { name: "Ticket" }), "17");
+  server.on(queueListCalls.tickets).answers(() => []);
+  await userEvent.type(screen.getByRole("textbox", { name: "Ticket" }), "A017");
+  await userEvent.click(screen.getByRole("button", { name: "Send a test message" }));
+  expect(await screen.findByText(/^Nobody has this number today/)).toBeTruthy();
+  server.on(queueListCalls.tickets).answers(() => [aTicket({ id: 17, num: "A017" })]);
+  await userEvent.type(screen.getByRole("textbox", { name: "Ticket" }), " ");
   await userEvent.click(screen.getByRole("button", { name: "Send a test message" }));
   expect(await screen.findByText("Outcome: Sent")).toBeTruthy();
+  expect(server.heard(smsDebugCalls.sendTicket)).toMatchObject([{ body: { ticketId: 17 } }]);
 });
 
 test("events are listed with their counts, and sorted by a click", async () => {

@@ -51,7 +51,7 @@ test("a trouble that is over stays in its place for ten minutes, and a new one c
     troubleGroupsOf(names.map((name) => aPart({ id: name, name, trouble: "paperOut" })));
   const first = keepPlaces([], groups("A", "B"), at("08:00:00"));
   const second = keepPlaces(first, groups("C", "B"), at("08:00:05"));
-  const names = (shown: typeof second) => shown.map(({ part, endedAt }) => [part.name, endedAt]);
+  const names = (troubles: typeof second) => troubles.map(({ part, endedAt }) => [part.name, endedAt]);
   expect(names(second)).toEqual([
     ["A", at("08:00:05")],
     ["B", null],

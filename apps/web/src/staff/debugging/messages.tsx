@@ -5,9 +5,21 @@ import {
   messageStates,
 } from "@cherga/contract/calls/messages";
 import { pageSize } from "@cherga/contract/constants";
-import { Anchor, Badge, Button, Group, Select, Skeleton, Stack, Table, Text, TextInput } from "@mantine/core";
+import {
+  Anchor,
+  Badge,
+  Button,
+  Group,
+  Select,
+  SimpleGrid,
+  Skeleton,
+  Stack,
+  Table,
+  Text,
+  TextInput,
+} from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { IconSend } from "@tabler/icons-react";
+import { IconLock, IconSend } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { send, sendPage } from "#staff/api/send.ts";
@@ -15,8 +27,8 @@ import { sayMessageError } from "#staff/debugging/say-message-error.ts";
 import { Pager } from "#staff/reports/parts/pager.tsx";
 import { ReportSearch } from "#staff/reports/parts/search-input.tsx";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";
-import { momentIn } from "#staff/screens/queue/parts/moments.ts";
-import { QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
+import { timeIn } from "#staff/screens/queue/parts/moments.ts";
+import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { choiceIn, dateIn, isAskable, pageIn, searchTextIn } from "#staff/screens/queue/parts/search.ts";
 import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -24,7 +36,7 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** What was sent to visitors, and what became of it. */
 export default function MessagesPage() {
-  return <QueuePage title="message.all">{({ zone }) => <Messages zone={zone} />}</QueuePage>;
+  return <QueuePage title="message.all">{(day) => <Messages day={day} />}</QueuePage>;
 }
 
 type Filter = {
@@ -61,7 +73,7 @@ const messagesQuery = ({ channel, state, date, num, page }: Filter) =>
     refetchInterval: 5_000,
   });
 
-function Messages({ zone }: { readonly zone: string }) {
+function Messages({ day }: { readonly day: QueueDay }) {
   const t = useTexts();
   const { search, change } = useAddress();
   const filter = {
@@ -76,7 +88,7 @@ function Messages({ zone }: { readonly zone: string }) {
   return (
     <Stack gap="md">
       <Text c="dimmed">{t("message.hint")}</Text>
-      <Group>
+      <SimpleGrid cols={{ base: 2, sm: 4 }} spacing="sm" maw={920}>
         <Select
           label={t("message.channel")}
           placeholder={t("message.any")}
@@ -108,7 +120,7 @@ function Messages({ zone }: { readonly zone: string }) {
           hint={t("message.number")}
           onSearch={(num) => change({ num: num || undefined, page: undefined }, { replace: true })}
         />
-      </Group>
+      </SimpleGrid>
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton h={300} aria-busy="true" />}
       {data?.rows.length === 0 && (
@@ -116,7 +128,7 @@ function Messages({ zone }: { readonly zone: string }) {
       )}
       {data !== undefined && data.rows.length > 0 && (
         <>
-          <MessageTable rows={data.rows} zone={zone} />
+          <MessageTable rows={data.rows} day={day} />
           <Pager
             page={filter.page}
             rows={data.rows.length}
@@ -129,7 +141,9 @@ function Messages({ zone }: { readonly zone: string }) {
   );
 }
 
-function MessageTable({ rows, zone }: { readonly rows: readonly Message[]; readonly zone: string }) {
+type TableProps = { readonly rows: readonly Message[]; readonly day: QueueDay };
+
+function MessageTable({ rows, day: { zone, today } }: TableProps) {
   const t = useTexts();
   return (
     <ReportTable label={t("message.all")}>
@@ -146,7 +160,7 @@ function MessageTable({ rows, zone }: { readonly rows: readonly Message[]; reado
       <Table.Tbody>
         {rows.map((row) => (
           <Table.Tr key={row.id}>
-            <Table.Td style={{ whiteSpace: "nowrap" }}>{momentIn(zone, row.created)}</Table.Td>
+            <Table.Td style={{ whiteSpace: "nowrap" }}>{timeIn(zone, today, row.created)}</Table.Td>
             <Table.Td>
               <Text size="sm">{t(`message.kind.${row.kind}`)}</Text>
               <Text size="xs" c="dimmed">
@@ -161,7 +175,7 @@ function MessageTable({ rows, zone }: { readonly rows: readonly Message[]; reado
                     inherit
                     renderRoot={(props) => <Link {...props} to={`/queue/ticket/${row.ticketId}`} />}
                   >
-                    {t("message.ticket")}
+                    {row.num ?? t("message.ticket")}
                   </Anchor>
                 </Text>
               )}
@@ -171,9 +185,10 @@ function MessageTable({ rows, zone }: { readonly rows: readonly Message[]; reado
             </Table.Td>
             <Table.Td style={{ minWidth: 180, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
               {row.text ?? (
-                <Text size="sm" c="dimmed">
-                  {t("message.secret")}
-                </Text>
+                <Group gap={6} wrap="nowrap" c="dimmed">
+                  <IconLock size={14} aria-hidden />
+                  <Text size="sm">{t("message.secret")}</Text>
+                </Group>
               )}
             </Table.Td>
             <Table.Td>
@@ -226,8 +241,8 @@ function SendAgain({ row: { id, kind, channel, state } }: { readonly row: Messag
   if (kind === "code" || channel === "push" || state === "queued" || state === "expired") return null;
   return (
     <Button
-      variant="default"
-      size="xs"
+      variant="subtle"
+      size="compact-sm"
       leftSection={<IconSend size={14} aria-hidden />}
       loading={again.isPending}
       onClick={() => again.mutate()}

@@ -1,5 +1,6 @@
 import type { Answer } from "@cherga/contract/call";
 import type { smsDebugCalls } from "@cherga/contract/calls/sms-debug";
+import type { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { smsErrorTexts } from "@cherga/contract/messages/sms-errors";
 import {
   Alert,
@@ -23,7 +24,6 @@ import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { exactMomentIn } from "#staff/screens/queue/parts/moments.ts";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import { besideInput } from "#staff/ui/beside-input.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** What is said between the server and the gateways for SMS. */
@@ -44,7 +44,7 @@ function Gateways({ day }: { readonly day: QueueDay }) {
   return (
     <Stack gap="md">
       <Text c="dimmed">{t("smsDebug.hint")}</Text>
-      <TestMessage />
+      <TestMessage today={day.today} />
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton h={300} aria-busy="true" />}
       {data?.length === 0 && <Alert color="gray">{t("smsDebug.none")}</Alert>}
@@ -60,17 +60,20 @@ function Gateways({ day }: { readonly day: QueueDay }) {
 }
 
 /** Sends a message about a ticket, and says what became of it. */
-function TestMessage() {
+function TestMessage({ today }: { readonly today: string }) {
   const t = useTexts();
-  const [ticketId, setTicketId] = useState("");
+  const [typed, setTyped] = useState("");
   const [phone, setPhone] = useState("");
   const test = useMutation({
-    mutationFn: () =>
-      send<typeof smsDebugCalls.sendTicket>({
+    mutationFn: async () => {
+      const ticketId = await findTicket(typed.trim(), today);
+      if (ticketId === undefined) return undefined;
+      return send<typeof smsDebugCalls.sendTicket>({
         method: "POST",
         path: "/debug/sms/send-ticket",
-        body: { ticketId: Number(ticketId), ...(phone.trim() === "" ? {} : { phone: phone.trim() }) },
-      }),
+        body: { ticketId, ...(phone.trim() === "" ? {} : { phone: phone.trim() }) },
+      });
+    },
   });
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -78,13 +81,22 @@ function TestMessage() {
   };
   return (
     <Card withBorder padding="md" component="form" onSubmit={handleSubmit}>
+      <Title order={2} size="h5" mb="xs">
+        {t("smsDebug.test")}
+      </Title>
       <Group align="flex-start">
         <TextInput
           label={t("smsDebug.ticket")}
           description={t("smsDebug.ticket.hint")}
-          value={ticketId}
-          inputMode="numeric"
-          onChange={(event) => setTicketId(event.currentTarget.value)}
+          value={typed}
+          maxLength={20}
+          w={320}
+          maw="100%"
+          error={test.isSuccess && test.data === undefined && t("smsDebug.noTicket")}
+          onChange={(event) => {
+            setTyped(event.currentTarget.value);
+            test.reset();
+          }}
         />
         <TextInput
           label={t("smsDebug.phone")}
@@ -92,19 +104,19 @@ function TestMessage() {
           value={phone}
           inputMode="tel"
           onChange={(event) => setPhone(event.currentTarget.value)}
-          inputContainer={besideInput(
-            <Button
-              type="submit"
-              flex="none"
-              loading={test.isPending}
-              disabled={!(Number(ticketId) > 0)}
-              leftSection={<IconSend size={16} aria-hidden />}
-            >
-              {t("smsDebug.send")}
-            </Button>,
-          )}
+          w={320}
+          maw="100%"
         />
       </Group>
+      <Button
+        type="submit"
+        mt="sm"
+        loading={test.isPending}
+        disabled={typed.trim() === ""}
+        leftSection={<IconSend size={16} aria-hidden />}
+      >
+        {t("smsDebug.send")}
+      </Button>
       {test.error !== null && <FailureAlert failure={test.error} />}
       {test.data !== undefined && (
         <Text mt="sm" role="status">
@@ -113,6 +125,17 @@ function TestMessage() {
       )}
     </Card>
   );
+}
+
+/** Returns the ticket with a number of today, or with an id; undefined if there is none. */
+async function findTicket(typed: string, today: string): Promise<number | undefined> {
+  const tickets = await send<typeof queueListCalls.tickets>({
+    method: "GET",
+    path: "/operator-queue/allTickets",
+    query: { date: today, search: typed, perPage: 20, page: 1 },
+  });
+  const found = tickets.find(({ num }) => num?.toUpperCase() === typed.toUpperCase());
+  return found?.id ?? (/^\d{1,9}$/.test(typed) ? Number(typed) : undefined);
 }
 
 function GatewayCard({ gateway, day }: { readonly gateway: Gateway; readonly day: QueueDay }) {
@@ -132,6 +155,11 @@ function GatewayCard({ gateway, day }: { readonly gateway: Gateway; readonly day
           {t(`smsDebug.state.${state}`)}
         </Badge>
       </Group>
+      {state === "reserved" && (
+        <Text size="sm" c="dimmed" mt="xs">
+          {t("smsDebug.reserved")}
+        </Text>
+      )}
       {error !== null && (
         <Text size="sm" mt="xs">
           {exactMomentIn(day.zone, day.today, error.at)}: {inLanguage(smsErrorTexts[error.code], t.locale)}{" "}

@@ -169,6 +169,26 @@ describe("a time that cannot be held", () => {
   });
 });
 
+test("a phone number may begin with zeros, and says what it lacks when its field is left", async () => {
+  const [advice] = anOffer.services;
+  if (advice === undefined) throw new Error("no service");
+  server
+    .on(onlineCalls.organization)
+    .answers(() => ({ ...anOffer, services: [{ ...advice, fields: [phoneField, nameField] }] }));
+  open(dayOfVisit);
+  await press("14:00");
+  const phoneInput = await screen.findByRole("textbox", { name: "Phone" });
+  await user.click(phoneInput);
+  await user.keyboard(" 00 446");
+  expect(phoneInput).toHaveProperty("value", "+380 00 446");
+  await user.click(await nameInput());
+  await expectSaid("Enter the full number: +380 and 9 more digits");
+  await user.type(phoneInput, " 59 86");
+  expect(screen.queryByText(/^Enter the full number/)).toBeNull();
+  await user.click(await nameInput());
+  expect(screen.queryByText(/^Enter the full number/)).toBeNull();
+});
+
 describe("data that is refused", () => {
   beforeEach(async () => {
     open(dayOfVisit);

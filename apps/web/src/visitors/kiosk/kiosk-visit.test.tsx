@@ -147,7 +147,7 @@ test("a phone is typed in the groups of the country, and a short one is not sent
   const keys = within(screen.getByRole("group", { name: "Keyboard" }));
   for (const digit of "50111223") await user.click(keys.getByRole("button", { name: digit }));
   await press("Take a ticket now");
-  await screen.findByText("Please check the format");
+  await screen.findByText("Enter the full number: +380 and 9 more digits");
   await user.click(keys.getByRole("button", { name: "3" }));
   expect(screen.getByRole("textbox")).toHaveProperty("value", "+380 50 111 22 33");
   await press("Take a ticket now");

@@ -82,8 +82,7 @@ function Phone({ messages }: { readonly messages: readonly PhoneMessage[] }) {
             className={classes["recipient"]}
             onClick={() => setChosen(to)}
           >
-            <span>{to}</span>
-            <span className={classes["count"]}>{messages.filter((message) => message.to === to).length}</span>
+            <Latest of={messages.filter((message) => message.to === to)} />
           </button>
         ))}
       </nav>
@@ -96,6 +95,27 @@ function Phone({ messages }: { readonly messages: readonly PhoneMessage[] }) {
           ))}
       </section>
     </div>
+  );
+}
+
+/** A recipient, as a phone lists a conversation: when the last message came, and how it begins. */
+function Latest({ of: [latest, ...earlier] }: { readonly of: readonly PhoneMessage[] }) {
+  const t = useWords();
+  if (latest === undefined) return null;
+  const { to, text, subject, at, timeZone } = latest;
+  return (
+    <>
+      <span className={classes["line"]}>
+        <strong>{to}</strong>
+        <time dateTime={at} className={classes["count"]}>
+          {timesIn(t.locale, timeZone).clock(at)}
+        </time>
+      </span>
+      <span className={classes["line"]}>
+        <span className={classes["preview"]}>{subject ?? text}</span>
+        {earlier.length > 0 && <span className={classes["badge"]}>{earlier.length + 1}</span>}
+      </span>
+    </>
   );
 }
 

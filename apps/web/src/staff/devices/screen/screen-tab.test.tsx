@@ -76,7 +76,10 @@ test("a screen that is well can be watched, and has its picture taken", async ()
 test("a screen without an agent, or whose agent is away, says so and is not pictured", async () => {
   await open([], []);
   await screen.findByText(/No agent drives this screen/);
-  expect(screen.getByRole("button", { name: "Watch" })).toHaveProperty("disabled", true);
+  expect(screen.queryByRole("button", { name: "Watch" })).toBeNull();
+  expect(screen.getByRole("link", { name: "Connect an agent" }).getAttribute("href")).toMatch(
+    /^\/device\/board\/init\/\d+$/,
+  );
   expect(server.heard(boardViewCalls.takePicture)).toEqual([]);
 });
 

@@ -4,6 +4,7 @@ import type { ScreenState } from "@cherga/contract/calls/board-views";
 import { pageSize } from "@cherga/contract/constants";
 import { IconDeviceTv, IconEye } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { connectionsOf } from "#staff/devices/connections.ts";
 import { sayTrouble } from "#staff/devices/say-trouble.ts";
@@ -118,18 +119,27 @@ function ChosenScreen({ device, state, agent }: ScreenProps) {
         {device.name}
       </Title>
       <Standing state={state} agent={agent} />
-      <Group>
-        {!isWatched && (
-          <Button
-            leftSection={<IconEye size={16} aria-hidden />}
-            disabled={!isReachable}
-            onClick={() => setIsWatched(true)}
-          >
-            {t("device.screen.watch")}
+      {agent === undefined ? (
+        // Nothing can be done with a screen before it has an agent.
+        <Group>
+          <Button renderRoot={(props) => <Link {...props} to={`/device/board/init/${device.id}`} />}>
+            {t("device.agent.make")}
           </Button>
-        )}
-        <ScreenActions id={device.id} isConnected={isConnected} />
-      </Group>
+        </Group>
+      ) : (
+        <Group>
+          {!isWatched && (
+            <Button
+              leftSection={<IconEye size={16} aria-hidden />}
+              disabled={!isReachable}
+              onClick={() => setIsWatched(true)}
+            >
+              {t("device.screen.watch")}
+            </Button>
+          )}
+          <ScreenActions id={device.id} isConnected={isConnected} />
+        </Group>
+      )}
       {isWatched && <LiveView device={device} onClose={() => setIsWatched(false)} />}
       <Views deviceId={device.id} />
     </Stack>

@@ -241,7 +241,7 @@ export default {
     "Minutes before the booked or expected time. 1440 is one day.",
   "organization.reminders.each_from_position": "From this place in the queue",
   "organization.reminders.each_from_position.hint":
-    "Sent at every step forward, starting with this many people ahead. 0: not by place.",
+    "Sent at every step forward, starting with this many people ahead, but not before opening. 0: not by place.",
   "organization.reminders.each_time_min": "Repeat every",
   "organization.reminders.each_time_min.hint": "0: send once.",
   "organization.reminders.validity_period": "Valid for",

@@ -10,6 +10,7 @@ export default {
   "queue.slots": "Slots",
   "queue.slots.ofDay": "Slots of this day",
   "queue.operators": "Operators today",
+  "queue.operators.summary": "At work: {atWork} of {all} · served today: {served}",
   "queue.operators.none": "Nobody works here today.",
   "queue.operators.lost": "The connection is lost; the operators will be shown as soon as it is back.",
   "queue.ticket": "Ticket",

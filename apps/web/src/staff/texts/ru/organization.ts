@@ -42,7 +42,7 @@ export default {
   "organization.name.hint": "Это название видят посетители и сотрудники в списках.",
   "organization.shortName": "Краткое название",
   "organization.shortName.hint":
-    "Для мест, где мало пространства: вверху киосков и табло, на талонах и в SMS. Если пусто — обычное название.",
+    "Там, где мало места: в шапке киосков и табло, на талонах и в SMS. Если не указано, используется обычное название.",
   "organization.fullName": "Полное название",
   "organization.fullName.hint":
     "Официальное название. Посетители видят его под обычным: на страницах записи, на начальном экране киоска и на странице талона.",
@@ -52,7 +52,7 @@ export default {
   "organization.number.hint": "Номер в вашем реестре. Виден в списке организаций; по нему можно искать.",
   "organization.type": "Тип",
   "organization.type.hint":
-    "Ведомство, к которому относится. Виден в списке организаций; по нему можно искать.",
+    "Ведомство, к которому относится организация. Видно в списке организаций; по нему можно искать.",
   "organization.type.PRDA": "PRDA — административные услуги",
   "organization.type.MJ": "MJ — министерство юстиции",
   "organization.type.MARAD": "MARAD — морская администрация",
@@ -66,7 +66,7 @@ export default {
   "organization.address.hint": "Посетители видят его при выборе организации и на талоне.",
   "organization.option.globalSetting.timeZone": "Часовой пояс",
   "organization.option.globalSetting.timeZone.hint":
-    "По нему считаются все часы работы, расписания и записи. Можно ввести любой пояс IANA, например Europe/Lisbon.",
+    "По нему считаются часы работы, расписания и записи. Можно указать любой часовой пояс из базы IANA, например Europe/Lisbon.",
   "organization.option.globalSetting.timeZone.Europe/Kiev": "Киев",
   "organization.option.globalSetting.timeZone.Europe/Warsaw": "Варшава",
   "organization.option.globalSetting.timeZone.Europe/Istanbul": "Стамбул",
@@ -110,14 +110,14 @@ export default {
   "organization.weekday.closed": "Закрыто",
   "organization.closeDayMap": "Выходные и дни с другими часами",
   "organization.closeDayMap.hint":
-    "Дата важнее дня недели. Записи не переносятся: вы увидите, каких это касается.",
+    "Дата важнее дня недели. Записи не переносятся: вы увидите, какие из них затронуты.",
   "organization.closeDayMap.hours.from": "С",
   "organization.closeDayMap.hours.to": "До",
   "organization.closeDayMap.reason": "Причина",
   "organization.closeDayMap.reason.hint": "Посетители увидят её, когда будут выбирать время на этот день.",
   "organization.currentQueuePolitics": "Порядок вызова",
   "organization.currentQueuePolitics.hint":
-    "Кого вызывает «Следующий», когда ждут посетители с записью и без.",
+    "Кого вызывает кнопка «Следующий», когда ждут посетители и с записью, и без неё.",
   "organization.currentQueuePolitics.fixedFirst": "Сначала по записи, когда наступило время",
   "organization.currentQueuePolitics.byWait": "Кто ждёт дольше всех",
   "organization.currentQueuePolitics.alternate": "По записи и без записи по очереди",
@@ -125,7 +125,7 @@ export default {
   "organization.timePriority.hint": "Включено: кто ждёт дольше. Выключено: меньший номер талона.",
   "organization.forcedTimeHighPriority": "Обещанное время — первым",
   "organization.forcedTimeHighPriority.hint":
-    "Если сотрудник пообещал время вне свободных мест, посетителя вызывают в это время раньше остальных.",
+    "Если сотрудник назначил время, которого нет среди свободных, посетителя вызывают в это время раньше остальных.",
   "organization.checkInRequired": "Обязательная отметка о приходе",
   "organization.checkInRequired.hint":
     "Посетителей с записью вызывают только после отметки: в киоске, на стойке или по ссылке.",
@@ -135,7 +135,7 @@ export default {
   "organization.overDayTransferBan.hint": "Запись можно перенести на другое время, но не на другую дату.",
   "organization.allowableLagWaitMin": "Допустимое опоздание",
   "organization.allowableLagWaitMin.hint":
-    "Если нужна отметка: кто не пришёл за столько минут после времени записи, попадает в отложенные.",
+    "Если отметка обязательна: кто не отметился в течение стольких минут после времени записи, попадает в отложенные.",
   "organization.limitForFixedShift": "Передать запись, если задержка больше",
   "organization.limitForFixedShift.hint":
     "Её берёт другой оператор, который успевает вовремя. Если такого нет, запись остаётся с пометкой опоздания.",
@@ -157,11 +157,13 @@ export default {
   "organization.sleepPeriodMin.hint":
     "Потом окно возобновит работу автоматически; раньше — кнопкой «Завершить паузу».",
   "organization.lowerPriority": "Вызываются последними",
-  "organization.lowerPriority.hint": "Посетителей на эти услуги вызывают, когда других никто не ждёт.",
+  "organization.lowerPriority.hint":
+    "Посетителей за этими услугами вызывают, только когда больше никто не ждёт.",
   "organization.paymentServices": "Платные услуги",
   "organization.paymentServices.hint": "Для этих услуг оператор увидит «Принять оплату».",
   "organization.rivalryServices": "Услуги, которые чередуются",
-  "organization.rivalryServices.hint": "В группе следующей вызывают услугу, которую дольше всех не вызывали.",
+  "organization.rivalryServices.hint":
+    "Из группы вызывают посетителя за той услугой, на которую дольше всего не вызывали.",
   "organization.equivalentServices": "Равнозначные услуги",
   "organization.equivalentServices.hint":
     "Для ограничений услуги группы считаются как одна, чтобы ограничение нельзя было обойти.",
@@ -201,8 +203,8 @@ export default {
   "organization.openingModel.model.linear": "Равномерно, сначала раннее время",
   "organization.openingModel.model.random-linear": "В случайные моменты, сначала раннее время",
   "organization.openingModel.model.random": "В случайные моменты, случайное время",
-  "organization.openingModel.steps": "Шагов",
-  "organization.openingModel.steps.hint": "На сколько равных частей поделено время дня.",
+  "organization.openingModel.steps": "Число шагов",
+  "organization.openingModel.steps.hint": "На сколько равных частей делится время дня.",
   "organization.openingModel.openingPeriod": "Длительность",
   "organization.openingModel.openingPeriod.hint": "От начала до открытия всего времени.",
   "organization.openingModel.projectionPeriod": "Начинается до визита",
@@ -231,7 +233,7 @@ export default {
   "organization.terminalOpenMin": "Киоски работают раньше на",
   "organization.terminalOpenMin.hint": "За столько минут до открытия киоски уже выдают талоны.",
   "organization.reminders": "Напоминания",
-  "organization.reminders.hint": "Сообщения посетителям, пока приближается их очередь.",
+  "organization.reminders.hint": "Сообщения посетителям о том, что скоро их очередь.",
   "organization.reminders.text": "Текст",
   "organization.reminders.text.hint": "На языке посетителя.",
   "organization.reminders.begin_before_min": "Начинать до визита",
@@ -239,7 +241,7 @@ export default {
     "За столько минут до записи или ожидаемого вызова. 1440 — сутки.",
   "organization.reminders.each_from_position": "С этого места в очереди",
   "organization.reminders.each_from_position.hint":
-    "Отправляется при каждом шаге вперёд, начиная с этого места. 0 — не по месту.",
+    "Отправляется при каждом продвижении, начиная с этого места, но не раньше открытия. 0 — место не учитывается.",
   "organization.reminders.each_time_min": "Повторять каждые",
   "organization.reminders.each_time_min.hint": "0 — только один раз.",
   "organization.reminders.validity_period": "Срок действия",
@@ -262,7 +264,7 @@ export default {
   "organization.reminderToNobody": "Его никто не получит: выберите хотя бы один канал.",
   "organization.quotas": "Квоты",
   "organization.quotas.hint":
-    "Сколько визитов по некоторым услугам принимает организация. Когда квота исчерпана, больше никого не зарегистрировать.",
+    "Сколько визитов за выбранными услугами принимает организация. Когда квота исчерпана, зарегистрировать больше никого нельзя.",
   "organization.quotas.services": "Услуги",
   "organization.quotas.services.hint": "Считаются вместе.",
   "organization.quotas.ticketTypes": "Только такие талоны",
@@ -285,7 +287,7 @@ export default {
     "На сколько дней вперёд могут записывать сотрудники и записываться посетители.",
   "organization.packageGapMin": "Пауза внутри пакета",
   "organization.packageGapMin.hint": "Наибольший перерыв между двумя услугами пакета.",
-  "organization.allowableWaitMin": "Приемлемое ожидание",
+  "organization.allowableWaitMin": "Допустимое ожидание",
   "organization.allowableWaitMin.hint": "«Обзор» выделяет посетителей, которые ждут дольше.",
   "organization.capacityPeriodMin": "Шаг графика пропускной способности",
   "organization.capacityPeriodMin.hint": "Сколько времени охватывает один столбец графика.",
@@ -325,7 +327,8 @@ export default {
   "organization.mailHub.login": "Логин",
   "organization.mailHub.login.hint": "Оставьте пустым, если сервер его не требует.",
   "organization.mailHub.password": "Пароль",
-  "organization.mailHub.password.hint": "Больше не показывается. Оставьте пустым, чтобы не менять.",
+  "organization.mailHub.password.hint":
+    "Сохранённый пароль не показывается. Оставьте пустым, чтобы не менять.",
   "organization.mailHub.from": "Отправитель",
   "organization.mailHub.from.hint": "Адрес, который видят посетители; можно с именем.",
   "organization.section.notifications": "О чём сообщать посетителям",
@@ -368,7 +371,7 @@ export default {
   "image.remove": "Убрать",
   "limit.none": "Ограничений нет.",
   "limit.add": "Добавить ограничение",
-  "limit.type": "Считать по",
+  "limit.type": "Признак",
   "limit.type.dataField": "Одинаковое значение поля",
   "limit.type.dataField.hint": "Талоны с одинаковым телефоном, номером документа и т. п.",
   "limit.type.ip": "Один IP-адрес",
@@ -384,8 +387,8 @@ export default {
   "limit.dataFieldId.hint": "Поле, значения которого сравниваются.",
   "limit.serviceId": "Услуга",
   "limit.serviceId.hint": "Равнозначные услуги считаются одной.",
-  "limit.max": "Талонов максимум",
-  "limit.max.hint": "Больше талонов не выдаётся.",
+  "limit.max": "Не больше талонов",
+  "limit.max.hint": "Сверх этого числа талоны не выдаются.",
   "limit.periodDays": "Период, дней",
   "limit.periodDays.hint": "1 — в один и тот же день.",
   "organization.tab.payments": "Оплата",
@@ -401,10 +404,10 @@ export default {
   "organization.paymentHub.publicKey.hint": "Из кабинета LiqPay.",
   "organization.paymentHub.privateKey": "Секретный ключ",
   "organization.paymentHub.privateKey.hint":
-    "Закрытый ключ LiqPay, токен Monobank или секретный ключ Stripe. Больше не показывается. Оставьте пустым, чтобы не менять.",
+    "Закрытый ключ LiqPay, токен Monobank или секретный ключ Stripe. Сохранённый ключ не показывается. Оставьте пустым, чтобы не менять.",
   "organization.paymentHub.webhookSecret": "Секрет вебхука",
   "organization.paymentHub.webhookSecret.hint":
-    "Им Stripe подписывает свои уведомления. Больше не показывается. Оставьте пустым, чтобы не менять.",
+    "Им Stripe подписывает свои уведомления. Сохранённый секрет не показывается. Оставьте пустым, чтобы не менять.",
   "organization.paymentHub.payee": "Получатель переводов",
   "organization.paymentHub.payee.hint":
     "QR-код заполняет перевод в банке посетителя. Поступление денег подтверждают операторы.",
@@ -412,14 +415,13 @@ export default {
   "organization.paymentHub.payee.iban": "IBAN",
   "organization.paymentHub.payee.code": "Налоговый номер",
   "organization.paymentHub.payee.code.hint": "От 8 до 10 цифр, для переводов в гривнах.",
-  "organization.paymentHub.payee.purpose": "Назначение",
-  "organization.paymentHub.payee.purpose.hint": "Пишется перед услугой и номером талона.",
+  "organization.paymentHub.payee.purpose": "Назначение платежа",
+  "organization.paymentHub.payee.purpose.hint": "Указывается перед услугой и номером талона.",
   "organization.paymentHub.payee.format": "Формат QR-кода",
   "organization.paymentHub.payee.format.hint":
     "Для гривен. Выберите 003, когда его читают банки ваших посетителей.",
   "organization.paymentHub.payee.format.002": "НБУ 002, читают все банки",
   "organization.paymentHub.payee.format.003": "НБУ 003, с референсом",
   "organization.paymentHub.trackers": "Посетители могут платить с телефона",
-  "organization.paymentHub.trackers.hint":
-    "На странице талона можно оплатить услуги, которые требуют оплаты.",
+  "organization.paymentHub.trackers.hint": "Платные услуги можно оплатить на странице талона.",
 } as const;

@@ -12,6 +12,7 @@ export default {
   "queue.slots": "Слоты",
   "queue.slots.ofDay": "Слоты этого дня",
   "queue.operators": "Операторы сегодня",
+  "queue.operators.summary": "Работают: {atWork} из {all} · обслужено сегодня: {served}",
   "queue.operators.none": "Сегодня здесь никто не работает.",
   "queue.operators.lost": "Связь потеряна; операторы появятся, как только она восстановится.",
   "queue.ticket": "Талон",

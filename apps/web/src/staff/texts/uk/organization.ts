@@ -42,7 +42,7 @@ export default {
   "organization.name.hint": "Цю назву бачать відвідувачі й працівники у списках.",
   "organization.shortName": "Коротка назва",
   "organization.shortName.hint":
-    "Для місць, де бракує простору: угорі кіосків і табло, на талонах і в SMS. Якщо порожньо — звичайна назва.",
+    "Там, де мало місця: у шапці кіосків і табло, на талонах і в SMS. Якщо не вказано, використовується звичайна назва.",
   "organization.fullName": "Повна назва",
   "organization.fullName.hint":
     "Офіційна назва. Відвідувачі бачать її під звичайною: на сторінках запису, на початковому екрані кіоску та на сторінці талона.",
@@ -51,7 +51,8 @@ export default {
   "organization.number": "Номер",
   "organization.number.hint": "Номер у вашому реєстрі. Видно у списку організацій; за ним можна шукати.",
   "organization.type": "Тип",
-  "organization.type.hint": "Відомство, до якого належить. Видно у списку організацій; за ним можна шукати.",
+  "organization.type.hint":
+    "Відомство, до якого належить організація. Видно у списку організацій; за ним можна шукати.",
   "organization.type.PRDA": "PRDA — адміністративні послуги",
   "organization.type.MJ": "MJ — міністерство юстиції",
   "organization.type.MARAD": "MARAD — морська адміністрація",
@@ -116,7 +117,7 @@ export default {
   "organization.closeDayMap.reason.hint": "Відвідувачі побачать її, коли вибиратимуть час на цей день.",
   "organization.currentQueuePolitics": "Порядок виклику",
   "organization.currentQueuePolitics.hint":
-    "Кого викликає «Наступний», коли чекають відвідувачі із записом і без.",
+    "Кого викликає кнопка «Наступний», коли чекають відвідувачі і з записом, і без нього.",
   "organization.currentQueuePolitics.fixedFirst": "Спершу за записом, коли настав час",
   "organization.currentQueuePolitics.byWait": "Хто чекає найдовше",
   "organization.currentQueuePolitics.alternate": "За записом і без запису по черзі",
@@ -134,7 +135,7 @@ export default {
   "organization.overDayTransferBan.hint": "Запис можна перенести на інший час, але не на іншу дату.",
   "organization.allowableLagWaitMin": "Допустиме запізнення",
   "organization.allowableLagWaitMin.hint":
-    "Якщо потрібна відмітка: хто не прийшов за стільки хвилин після часу запису, потрапляє до відкладених.",
+    "Якщо відмітка обов’язкова: хто не відмітився протягом стількох хвилин після часу запису, потрапляє до відкладених.",
   "organization.limitForFixedShift": "Передати запис, якщо затримка більша за",
   "organization.limitForFixedShift.hint":
     "Його бере інший оператор, який устигає вчасно. Якщо такого немає, запис лишається з позначкою запізнення.",
@@ -156,7 +157,8 @@ export default {
   "organization.sleepPeriodMin.hint":
     "Потім вікно відновить роботу автоматично; раніше — кнопкою «Завершити паузу».",
   "organization.lowerPriority": "Викликаються останніми",
-  "organization.lowerPriority.hint": "Відвідувачів на ці послуги викликають, коли на інші ніхто не чекає.",
+  "organization.lowerPriority.hint":
+    "Відвідувачів за цими послугами викликають, лише коли більше ніхто не чекає.",
   "organization.paymentServices": "Платні послуги",
   "organization.paymentServices.hint": "Для цих послуг оператор побачить «Прийняти оплату».",
   "organization.rivalryServices": "Послуги, які чергуються",
@@ -197,8 +199,8 @@ export default {
   "organization.openingModel.model.linear": "Рівномірно, спершу ранній час",
   "organization.openingModel.model.random-linear": "У випадкові моменти, спершу ранній час",
   "organization.openingModel.model.random": "У випадкові моменти, випадковий час",
-  "organization.openingModel.steps": "Кроків",
-  "organization.openingModel.steps.hint": "На скільки рівних частин поділено час дня.",
+  "organization.openingModel.steps": "Кількість кроків",
+  "organization.openingModel.steps.hint": "На скільки рівних частин ділиться час дня.",
   "organization.openingModel.openingPeriod": "Тривалість",
   "organization.openingModel.openingPeriod.hint": "Від початку до відкриття всього часу.",
   "organization.openingModel.projectionPeriod": "Починається до візиту",
@@ -227,7 +229,7 @@ export default {
   "organization.terminalOpenMin": "Кіоски працюють раніше на",
   "organization.terminalOpenMin.hint": "За стільки хвилин до відкриття кіоски вже видають талони.",
   "organization.reminders": "Нагадування",
-  "organization.reminders.hint": "Повідомлення відвідувачам, поки наближається їхня черга.",
+  "organization.reminders.hint": "Повідомлення відвідувачам про те, що скоро їхня черга.",
   "organization.reminders.text": "Текст",
   "organization.reminders.text.hint": "Мовою відвідувача.",
   "organization.reminders.begin_before_min": "Починати до візиту",
@@ -235,7 +237,7 @@ export default {
     "За стільки хвилин до запису або очікуваного виклику. 1440 — доба.",
   "organization.reminders.each_from_position": "З цього місця в черзі",
   "organization.reminders.each_from_position.hint":
-    "Надсилається за кожного кроку вперед, починаючи із цього місця. 0 — не за місцем.",
+    "Надсилається за кожного просування, починаючи із цього місця, але не раніше відкриття. 0 — місце не враховується.",
   "organization.reminders.each_time_min": "Повторювати кожні",
   "organization.reminders.each_time_min.hint": "0 — лише один раз.",
   "organization.reminders.validity_period": "Строк дії",
@@ -258,7 +260,7 @@ export default {
   "organization.reminderToNobody": "Його ніхто не отримає: виберіть хоча б один канал.",
   "organization.quotas": "Квоти",
   "organization.quotas.hint":
-    "Скільки візитів на певні послуги приймає організація. Коли квоту вичерпано, більше нікого не зареєструвати.",
+    "Скільки візитів за вибраними послугами приймає організація. Коли квоту вичерпано, зареєструвати більше нікого не можна.",
   "organization.quotas.services": "Послуги",
   "organization.quotas.services.hint": "Рахуються разом.",
   "organization.quotas.ticketTypes": "Лише такі талони",
@@ -281,7 +283,7 @@ export default {
     "На скільки днів наперед можуть записувати працівники й записуватися відвідувачі.",
   "organization.packageGapMin": "Пауза всередині пакета",
   "organization.packageGapMin.hint": "Найбільша перерва між двома послугами пакета.",
-  "organization.allowableWaitMin": "Прийнятне очікування",
+  "organization.allowableWaitMin": "Допустиме очікування",
   "organization.allowableWaitMin.hint": "«Огляд» виділяє відвідувачів, які чекають довше.",
   "organization.capacityPeriodMin": "Крок графіка пропускної здатності",
   "organization.capacityPeriodMin.hint": "Скільки часу охоплює один стовпчик графіка.",
@@ -321,7 +323,8 @@ export default {
   "organization.mailHub.login": "Логін",
   "organization.mailHub.login.hint": "Залиште порожнім, якщо сервер його не вимагає.",
   "organization.mailHub.password": "Пароль",
-  "organization.mailHub.password.hint": "Більше не показується. Залиште порожнім, щоб не змінювати.",
+  "organization.mailHub.password.hint":
+    "Збережений пароль не показується. Залиште порожнім, щоб не змінювати.",
   "organization.mailHub.from": "Відправник",
   "organization.mailHub.from.hint": "Адреса, яку бачать відвідувачі; можна з іменем.",
   "organization.section.notifications": "Про що повідомляти відвідувачів",
@@ -364,7 +367,7 @@ export default {
   "image.remove": "Прибрати",
   "limit.none": "Обмежень немає.",
   "limit.add": "Додати обмеження",
-  "limit.type": "Рахувати за",
+  "limit.type": "Ознака",
   "limit.type.dataField": "Однакове значення поля",
   "limit.type.dataField.hint": "Талони з однаковим телефоном, номером документа тощо.",
   "limit.type.ip": "Одна IP-адреса",
@@ -380,8 +383,8 @@ export default {
   "limit.dataFieldId.hint": "Поле, значення якого порівнюються.",
   "limit.serviceId": "Послуга",
   "limit.serviceId.hint": "Рівнозначні послуги вважаються однією.",
-  "limit.max": "Талонів щонайбільше",
-  "limit.max.hint": "Більше талонів не видається.",
+  "limit.max": "Не більше талонів",
+  "limit.max.hint": "Понад цю кількість талони не видаються.",
   "limit.periodDays": "Період, днів",
   "limit.periodDays.hint": "1 — в один і той самий день.",
   "organization.tab.payments": "Оплата",
@@ -397,10 +400,10 @@ export default {
   "organization.paymentHub.publicKey.hint": "З кабінету LiqPay.",
   "organization.paymentHub.privateKey": "Секретний ключ",
   "organization.paymentHub.privateKey.hint":
-    "Закритий ключ LiqPay, токен Monobank або секретний ключ Stripe. Більше не показується. Залиште порожнім, щоб не змінювати.",
+    "Закритий ключ LiqPay, токен Monobank або секретний ключ Stripe. Збережений ключ не показується. Залиште порожнім, щоб не змінювати.",
   "organization.paymentHub.webhookSecret": "Секрет вебхука",
   "organization.paymentHub.webhookSecret.hint":
-    "Ним Stripe підписує свої сповіщення. Більше не показується. Залиште порожнім, щоб не змінювати.",
+    "Ним Stripe підписує свої сповіщення. Збережений секрет не показується. Залиште порожнім, щоб не змінювати.",
   "organization.paymentHub.payee": "Отримувач переказів",
   "organization.paymentHub.payee.hint":
     "QR-код заповнює переказ у банку відвідувача. Надходження грошей підтверджують оператори.",
@@ -408,14 +411,13 @@ export default {
   "organization.paymentHub.payee.iban": "IBAN",
   "organization.paymentHub.payee.code": "Податковий номер",
   "organization.paymentHub.payee.code.hint": "Від 8 до 10 цифр, для переказів у гривнях.",
-  "organization.paymentHub.payee.purpose": "Призначення",
-  "organization.paymentHub.payee.purpose.hint": "Пишеться перед послугою та номером талона.",
+  "organization.paymentHub.payee.purpose": "Призначення платежу",
+  "organization.paymentHub.payee.purpose.hint": "Вказується перед послугою та номером талона.",
   "organization.paymentHub.payee.format": "Формат QR-коду",
   "organization.paymentHub.payee.format.hint":
     "Для гривень. Оберіть 003, коли його читають банки ваших відвідувачів.",
   "organization.paymentHub.payee.format.002": "НБУ 002, читають усі банки",
   "organization.paymentHub.payee.format.003": "НБУ 003, з референсом",
   "organization.paymentHub.trackers": "Відвідувачі можуть платити з телефона",
-  "organization.paymentHub.trackers.hint":
-    "На сторінці талона можна оплатити послуги, які потребують оплати.",
+  "organization.paymentHub.trackers.hint": "Платні послуги можна оплатити на сторінці талона.",
 } as const;

@@ -12,6 +12,7 @@ export default {
   "queue.slots": "Слоти",
   "queue.slots.ofDay": "Слоти цього дня",
   "queue.operators": "Оператори сьогодні",
+  "queue.operators.summary": "Працюють: {atWork} з {all} · обслужено сьогодні: {served}",
   "queue.operators.none": "Сьогодні тут ніхто не працює.",
   "queue.operators.lost": "Зв’язок втрачено; оператори з’являться, щойно він відновиться.",
   "queue.ticket": "Талон",

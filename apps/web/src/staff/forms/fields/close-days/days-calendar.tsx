@@ -35,6 +35,8 @@ export function DaysCalendar({ marks, closedWeekdays, today, chosen, onChoose }:
       <Calendar
         locale={dayjsLocales.get(t.locale) ?? "en"}
         fullWidth
+        highlightToday
+        hideOutsideDates
         firstDayOfWeek={1}
         weekendDays={[]}
         defaultDate={today}

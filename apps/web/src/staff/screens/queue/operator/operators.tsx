@@ -1,9 +1,10 @@
 import { Alert, Anchor, Box, Skeleton, Table, Text } from "@mantine/core";
-import type { OperatorRow } from "@cherga/contract/shapes/queue-row";
+import type { OperatorRow, QueueRow } from "@cherga/contract/shapes/queue-row";
 import { Link } from "@tanstack/react-router";
 import { HallProvider, useHallWatch, useWatched } from "#staff/hall/hall-context.tsx";
 import type { Hall } from "#staff/hall/hall.ts";
 import { DeskBadge } from "#staff/hall/rows/state-badge.tsx";
+import { useServiceName } from "#staff/hall/use-service-name.ts";
 import { useNow } from "#staff/live/server-clock.ts";
 import { servedBy } from "#staff/screens/queue/operator/served.ts";
 import { sayDuration } from "#staff/hall/say-times.ts";
@@ -49,46 +50,68 @@ function OperatorTable({ hall, ...day }: Day & { readonly hall: Hall }) {
   const served = servedBy(hall);
   const operators = [...hall.operators.values()];
   if (operators.length === 0) return <Alert color="gray">{t("queue.operators.none")}</Alert>;
+  const atWork = operators.filter(
+    ({ state }) => state !== "absent" && state !== "off" && state !== "sleep",
+  ).length;
+  const total = operators.reduce((sum, { id }) => sum + (served.get(id) ?? 0), 0);
   return (
-    <Table verticalSpacing={8} highlightOnHover className={classes["rows"] ?? ""}>
-      <Table.Thead>
-        <Table.Tr>
-          <Table.Th>{t("queue.operator")}</Table.Th>
-          <Table.Th visibleFrom="sm">{t("queue.room")}</Table.Th>
-          <Table.Th visibleFrom="sm">{t("queue.state")}</Table.Th>
-          <Table.Th visibleFrom="sm">{t("queue.since")}</Table.Th>
-          <Table.Th>{t("queue.ticket")}</Table.Th>
-          <Table.Th ta="right">{t("queue.servedToday")}</Table.Th>
-        </Table.Tr>
-      </Table.Thead>
-      <Table.Tbody>
-        {operators.map((operator) => (
-          <OperatorLine
-            key={operator.id}
-            operator={operator}
-            served={served.get(operator.id) ?? 0}
-            {...day}
-          />
-        ))}
-      </Table.Tbody>
-    </Table>
+    <>
+      <Text c="dimmed" mt={-12}>
+        {t("queue.operators.summary", { atWork, all: operators.length, served: total })}
+      </Text>
+      <Table verticalSpacing={8} highlightOnHover className={classes["rows"] ?? ""}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t("queue.operator")}</Table.Th>
+            <Table.Th visibleFrom="sm">{t("queue.room")}</Table.Th>
+            <Table.Th visibleFrom="sm">{t("queue.state")}</Table.Th>
+            <Table.Th visibleFrom="sm">{t("queue.since")}</Table.Th>
+            <Table.Th>{t("queue.ticket")}</Table.Th>
+            <Table.Th>{t("queue.servedToday")}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {operators.map((operator) => (
+            <OperatorLine
+              key={operator.id}
+              operator={operator}
+              served={served.get(operator.id) ?? 0}
+              most={Math.max(...served.values(), 1)}
+              service={
+                operator.ticket === null ? undefined : hall.lists.manage.get(operator.ticket.itemId)?.service
+              }
+              {...day}
+            />
+          ))}
+        </Table.Tbody>
+      </Table>
+    </>
   );
 }
 
-type LineProps = Day & { readonly operator: OperatorRow; readonly served: number };
+type LineProps = Day & {
+  readonly operator: OperatorRow;
+  readonly served: number;
+  /** The most that anyone has served: the bars are measured by it. */
+  readonly most: number;
+  readonly service: QueueRow["service"] | undefined;
+};
 
 function OperatorLine({
   operator: { id, name, room, state, since, ticket },
   served,
+  most,
+  service,
   zone,
   today,
 }: LineProps) {
   const t = useTexts();
+  const nameOf = useServiceName();
   const now = useNow(1_000);
   const clock = since === null || Date.parse(since) > now ? "" : clockAt(zone, today, since);
   return (
     <Table.Tr>
-      <Table.Td>
+      <Table.Td className={classes["who"] ?? ""}>
         <Anchor renderRoot={(props) => <Link {...props} to={`/queue/operator/${id}`} />} fw={600}>
           {name}
         </Anchor>
@@ -117,8 +140,20 @@ function OperatorLine({
             {ticket.num ?? t("hall.noNumber")}
           </Anchor>
         )}
+        {ticket !== null && service !== undefined && (
+          <Text size="xs" c="dimmed">
+            {nameOf(service)}
+          </Text>
+        )}
       </Table.Td>
-      <Table.Td ta="right">{served}</Table.Td>
+      <Table.Td className={classes["served"] ?? ""}>
+        <span>{served}</span>
+        <span
+          className={classes["servedBar"]}
+          style={{ inlineSize: `${(100 * served) / most}%` }}
+          aria-hidden
+        />
+      </Table.Td>
     </Table.Tr>
   );
 }
