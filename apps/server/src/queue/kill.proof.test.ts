@@ -69,6 +69,7 @@ test(`a server and the database it started survive kills, seed ${seed}`, inMinut
     await killing[kinds[round % kinds.length] ?? "both"]();
     await expectGoingOn(() => server, centre);
   }
+  await untilMuchIsDone(load);
   await load.stop();
 
   await lookAt(connection, clock, async (here) => {
@@ -97,6 +98,7 @@ test(`servers go on when the database they were given comes back, seed ${seed}`,
     process.kill(postgres.pid, "SIGKILL");
     for (const server of servers) await expectGoingOn(() => server, centre);
   }
+  await untilMuchIsDone(load);
   await load.stop();
 
   await lookAt(postgres.connection, clock, async (here) => {
@@ -170,10 +172,14 @@ async function expectGoingOn(server: () => ServerProcess, { admin, services }: C
   expect(isGoingOn, `${answer?.text}\n${server().output().slice(-2_000)}`).toBe(true);
 }
 
+/** On a busy machine, little is done between the kills. */
+async function untilMuchIsDone({ registered, done }: Load): Promise<void> {
+  await expect.poll(() => registered.size).toBeGreaterThan(20);
+  await expect.poll(() => done.length).toBeGreaterThan(10);
+}
+
 async function expectKept(here: TestApp, load: Load): Promise<void> {
   expect(load.faults).toEqual([]);
-  expect(load.registered.size).toBeGreaterThan(20);
-  expect(load.done.length).toBeGreaterThan(10);
   expect(await checkKept(here.deps.db, load)).toEqual([]);
   expect(await checkLaws(here.deps.db)).toEqual([]);
 }

@@ -68,5 +68,7 @@ test(`messages survive kills of the gateway and handovers, seed ${seed}`, async 
   expect(texts.filter((text) => !arrived.has(text))).toEqual([]);
   const again = repeatedIn(smsc);
   await annotate(`${texts.length} messages, ${kills} kills, ${again.length} arrived again`);
-  expect(again.length).toBeLessThanOrEqual(kills * usualSmppLimits.window);
+  // How many were on their way, and how many sessions ended, depends on how busy the machine was.
+  for (const { text, beforeTheEnd } of again)
+    expect(beforeTheEnd, `${text} was not on its way any more`).toBeLessThan(usualSmppLimits.window);
 });
