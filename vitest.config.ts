@@ -108,6 +108,8 @@ export default defineConfig({
         test: {
           name: "proof",
           expect: patience,
+          // What they start and kill has processes of its own, so they can share what they import.
+          isolate: false,
           include: [proofs],
           exclude: [...leftOut],
           globalSetup: ["apps/server/src/testing/database.setup.ts", "scripts/build-proof.setup.mjs"],

@@ -237,7 +237,7 @@ describe.each<SimulatedName | "test">(["test", "monobank", "liqpay", "stripe"])(
       }),
       {
         // Each walk is a few hundred requests to both servers and the provider.
-        numRuns: bySize({ short: 20, long: 60 }),
+        numRuns: bySize({ short: 10, ci: 20, long: 60 }),
         examples: [
           [atOne("take", "cancel")],
           [atOne("take", "lost", "check", "pay", "check", "refundRest")],
@@ -256,7 +256,7 @@ describe.each<SimulatedName | "test">(["test", "monobank", "liqpay", "stripe"])(
       server.deps.db,
     );
     const written = `${log.join("")}${rows[0]?.text}`;
-    expect(log.length).toBeGreaterThan(100);
+    expect(log.length).toBeGreaterThan(20);
     for (const key of [simulatedKeys.privateKey, simulatedKeys.webhookSecret])
       expect(written).not.toContain(key);
   });

@@ -7,7 +7,6 @@ import { accessibilityViolations } from "../accessibility.ts";
 import { atDesk, enrolBoard, makeBoard, nameWindows, popup, takeTicket, type Visitor } from "./hall.ts";
 import { type KioskCentre, enrolKiosk, makeKioskCentre } from "./kiosk-centre.ts";
 import { type Memory, memoryOf } from "./memory.ts";
-import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 let centre: KioskCentre;
@@ -112,7 +111,7 @@ test("After a server crash no screen shows outdated data, and a requested ticket
   await Promise.all([phone, choosing, taking].map((page) => page.context().close()));
 });
 
-testInCi("Screens left on overnight show the next day and need no more memory than before", async () => {
+test("Screens left on overnight show the next day and need no more memory than before", async () => {
   const kiosk = await openKiosk();
   await kiosk.clock.install();
   await openMenu(kiosk);

@@ -10,7 +10,6 @@ import { startProxy } from "@cherga/test-network/proxy";
 import { type ProductProcess, startProductProcess } from "#testing/product-process";
 import { openViewer, type TestViewer } from "#testing/test-viewer";
 import { freePort } from "@cherga/test-network/free-port";
-import { testInCi } from "@cherga/test-network/test-in-ci";
 import { screenSize, startXServer, type XServer } from "#testing/x-server";
 
 let product: ProductProcess;
@@ -323,53 +322,50 @@ describe("a screen that cannot be watched says why", () => {
   });
 });
 
-testInCi(
-  "Chromium shows the board without anybody at the screen, also after a power cut, and is reloaded",
-  async () => {
-    const own = await startXServer();
-    onTestFinished(own.stop);
-    const { id: boardId } = Object(
-      await product.admin("POST", "/board/create", { name: "Hall of the test", organizationId: 1 }),
+test("Chromium shows the board without anybody at the screen, also after a power cut, and is reloaded", async () => {
+  const own = await startXServer();
+  onTestFinished(own.stop);
+  const { id: boardId } = Object(
+    await product.admin("POST", "/board/create", { name: "Hall of the test", organizationId: 1 }),
+  );
+  const hall = await aHall({ type: "chromium", config: { display: own.display }, ...vncAt(own) });
+  // Tests may run as root, which Chromium refuses with its sandbox.
+  const browser = join(hall.folder, "programs", "chromium");
+  writeFileSync(
+    browser,
+    `#!/bin/sh\nexec /usr/bin/chromium --no-sandbox --disable-gpu --disable-dev-shm-usage "$@"\n`,
+  );
+  chmodSync(browser, 0o755);
+  const env = { PATH: `${join(hall.folder, "programs")}:${process.env["PATH"]}` };
+  const agent = await running(hall, env);
+  await expect.poll(() => hardwareOf(hall), patient).toMatchObject({ trouble: "noBoard" });
+  await product.admin("PATCH", `/board-device/edit/${hall.deviceId}`, { boardId });
+  const enrolled = async (): Promise<
+    readonly { id: number; enrolled: string | null; seen: string | null }[]
+  > =>
+    Object(await product.admin("GET", `/enrolment?boardId=${boardId}`)).filter(
+      ({ enrolled: at }: { enrolled: string | null }) => at !== null,
     );
-    const hall = await aHall({ type: "chromium", config: { display: own.display }, ...vncAt(own) });
-    // Tests may run as root, which Chromium refuses with its sandbox.
-    const browser = join(hall.folder, "programs", "chromium");
-    writeFileSync(
-      browser,
-      `#!/bin/sh\nexec /usr/bin/chromium --no-sandbox --disable-gpu --disable-dev-shm-usage "$@"\n`,
-    );
-    chmodSync(browser, 0o755);
-    const env = { PATH: `${join(hall.folder, "programs")}:${process.env["PATH"]}` };
-    const agent = await running(hall, env);
-    await expect.poll(() => hardwareOf(hall), patient).toMatchObject({ trouble: "noBoard" });
-    await product.admin("PATCH", `/board-device/edit/${hall.deviceId}`, { boardId });
-    const enrolled = async (): Promise<
-      readonly { id: number; enrolled: string | null; seen: string | null }[]
-    > =>
-      Object(await product.admin("GET", `/enrolment?boardId=${boardId}`)).filter(
-        ({ enrolled: at }: { enrolled: string | null }) => at !== null,
-      );
-    await expect.poll(async () => (await enrolled()).length, { ...patient, timeout: 90_000 }).toBe(1);
-    await expect.poll(() => hardwareOf(hall), patient).toMatchObject({ hardware: "ready" });
-    const [first] = await enrolled();
+  await expect.poll(async () => (await enrolled()).length, { ...patient, timeout: 90_000 }).toBe(1);
+  await expect.poll(() => hardwareOf(hall), patient).toMatchObject({ hardware: "ready" });
+  const [first] = await enrolled();
 
-    const viewer = await watching(hall);
-    expect(await viewer.greet()).toEqual(screenSize);
-    const namePlate = "111111";
-    expect(await viewer.colourAt(5, 5)).not.toBe(namePlate);
-    await sendEvent(hall, "identify");
-    await expect.poll(() => viewer.colourAt(5, 5), patient).toBe(namePlate);
-    // The page fills the screen, also without a window manager, except for its last dots.
-    expect(await viewer.colourAt(screenSize.width - 3, screenSize.height - 3)).toBe(namePlate);
-    await sendEvent(hall, "reload");
-    await expect.poll(agent.output, patient).toContain("is loaded again");
-    expect(await enrolled()).toEqual([expect.objectContaining({ id: first?.id })]);
+  const viewer = await watching(hall);
+  expect(await viewer.greet()).toEqual(screenSize);
+  const namePlate = "111111";
+  expect(await viewer.colourAt(5, 5)).not.toBe(namePlate);
+  await sendEvent(hall, "identify");
+  await expect.poll(() => viewer.colourAt(5, 5), patient).toBe(namePlate);
+  // The page fills the screen, also without a window manager, except for its last dots.
+  expect(await viewer.colourAt(screenSize.width - 3, screenSize.height - 3)).toBe(namePlate);
+  await sendEvent(hall, "reload");
+  await expect.poll(agent.output, patient).toContain("is loaded again");
+  expect(await enrolled()).toEqual([expect.objectContaining({ id: first?.id })]);
 
-    // The browser ends with an agent that is killed; the next one starts it and enrols it again, in place of the first.
-    await agent.kill("SIGKILL");
-    await running(hall, env);
-    const others = async () => (await enrolled()).map(({ id }) => id).filter((id) => id !== first?.id);
-    await expect.poll(async () => (await others()).length, { ...patient, timeout: 90_000 }).toBe(1);
-    expect(await enrolled()).toHaveLength(1);
-  },
-);
+  // The browser ends with an agent that is killed; the next one starts it and enrols it again, in place of the first.
+  await agent.kill("SIGKILL");
+  await running(hall, env);
+  const others = async () => (await enrolled()).map(({ id }) => id).filter((id) => id !== first?.id);
+  await expect.poll(async () => (await others()).length, { ...patient, timeout: 90_000 }).toBe(1);
+  expect(await enrolled()).toHaveLength(1);
+});
