@@ -14,6 +14,12 @@ const processes = [
   "scripts/*.process.test.ts",
 ];
 
+/** Which files wait for a larger run, by the size of this one; `test-size.ts` chooses inside of a file. */
+const leftOut = { ci: ["**/*.long.*"], long: [] }[process.env["TEST_SIZE"] ?? ""] ?? [
+  "**/*.ci.*",
+  "**/*.long.*",
+];
+
 /** Tests share the processors with each other and with other programs, so a condition may take a while to hold. */
 const patience = { poll: { timeout: 60_000 } };
 
@@ -35,7 +41,7 @@ export default defineConfig({
           // Files of a worker share a browser and what they import; each opens pages of its own.
           isolate: false,
           include: ["e2e/src/**/*.spec.ts"],
-          exclude: process.env["LONG"] === "1" ? [] : ["**/*.long.spec.ts"],
+          exclude: [...leftOut],
           globalSetup: "e2e/src/shared-server.setup.ts",
           expect: patience,
           ...limits,
@@ -54,7 +60,7 @@ export default defineConfig({
           isolate: false,
           ...limits,
           include: ["{packages,apps,bench}/*/src/**/*.test.ts", "bench/src/**/*.test.ts"],
-          exclude: [onPostgres, proofs, ...processes],
+          exclude: [onPostgres, proofs, ...processes, ...leftOut],
         },
       },
       {
@@ -67,6 +73,7 @@ export default defineConfig({
           isolate: false,
           environment: "happy-dom",
           include: ["apps/web/src/**/*.test.tsx"],
+          exclude: [...leftOut],
           setupFiles: "apps/web/src/testing/component.setup.ts",
           ...limits,
         },
@@ -78,6 +85,7 @@ export default defineConfig({
           expect: patience,
           maxWorkers,
           include: processes,
+          exclude: [...leftOut],
           globalSetup: "apps/server/src/testing/processes.setup.ts",
           ...limits,
         },
@@ -90,6 +98,7 @@ export default defineConfig({
           // Each has a database of its own, and nothing else to keep apart.
           isolate: false,
           include: [onPostgres],
+          exclude: [...leftOut],
           globalSetup: "apps/server/src/testing/database.setup.ts",
           ...limits,
         },
@@ -99,7 +108,10 @@ export default defineConfig({
         test: {
           name: "proof",
           expect: patience,
+          // What they start and kill has processes of its own, so they can share what they import.
+          isolate: false,
           include: [proofs],
+          exclude: [...leftOut],
           globalSetup: ["apps/server/src/testing/database.setup.ts", "scripts/build-proof.setup.mjs"],
           ...limits,
         },

@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 /** Who may import whom. A package that is not named on the right may not be imported from the left. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/engine": [],
-  "packages/branch-protocol": ["packages/engine"],
+  "packages/branch-protocol": ["packages/engine", "packages/test-network"],
   "packages/contract": ["packages/engine"],
   "packages/ticket-layout": ["packages/contract"],
   "packages/announcements": ["packages/contract"],

@@ -5,9 +5,10 @@ import { run } from "./run.mjs";
 
 /**
  * Installs what is missing, and says what it found. Undefined: it is not here and cannot be installed.
+ * @param {{ withOldPostgres: boolean }} wanted
  * @returns {Promise<{ postgres15: string | undefined, chromium: string | undefined }>}
  */
-export async function setUpTests() {
+export async function setUpTests({ withOldPostgres }) {
   // Tests read exported PDFs with pdftotext.
   if (spawnSync("pdftotext", ["-v"]).error !== undefined) await installDebian("poppler-utils");
   // Tests make sounds and measure rendered ones with ffmpeg.
@@ -29,8 +30,9 @@ export async function setUpTests() {
   if (spawnSync("xev", ["-version"]).error !== undefined) await installDebian("x11-utils");
   // Agents show boards by a browser with windows.
   if (!existsSync("/usr/bin/chromium")) await installDebian("chromium");
-  const needs = { postgres15: await oldPostgres(), chromium: await chromium() };
-  console.log(`PostgreSQL 15: ${needs.postgres15 ?? "not here, and cannot be installed"}`);
+  const needs = { postgres15: withOldPostgres ? await oldPostgres() : undefined, chromium: await chromium() };
+  if (withOldPostgres)
+    console.log(`PostgreSQL 15: ${needs.postgres15 ?? "not here, and cannot be installed"}`);
   console.log(`Chromium: ${needs.chromium ?? "not here, and cannot be installed: set CHROMIUM to its path"}`);
   return needs;
 }

@@ -1,5 +1,6 @@
-// Runs everything: installs what is missing, then what can be said without running the code, the tests, the database's
-// also on the oldest PostgreSQL we support, the journeys in a browser, and the proofs. Prints the totals last.
+// Runs the tests in one of three sizes: installs what is missing, then what can be said without running the code, the
+// tests, the journeys in a browser, and the proofs. Prints the totals last. `TEST_SIZE` is empty in `npm test`, `ci` in
+// `npm run test:ci`, and `long` in `npm run test:long`; from `ci` on, statements also run on the oldest PostgreSQL we support.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -29,6 +30,8 @@ const aboutSql = [
   "retention/visitor-data",
   "snapshots/restore",
 ];
+const isShort = (process.env["TEST_SIZE"] ?? "") === "";
+const isLong = process.env["TEST_SIZE"] === "long";
 const reports = mkdtempSync(join(tmpdir(), "cherga-reports-"));
 const total = { passed: 0, failed: 0, skipped: 0 };
 /** @type {{ file: string, seconds: number }[]} */
@@ -39,8 +42,8 @@ const failedTests = [];
 
 /** @type {Awaited<ReturnType<typeof setUpTests>>} */
 let needs = { postgres15: undefined, chromium: undefined };
-await step("setup: PostgreSQL 15, Chromium, a mail server and SMS centres", async () => {
-  needs = await setUpTests();
+await step("setup: Chromium, a mail server and SMS centres", async () => {
+  needs = await setUpTests({ withOldPostgres: !isShort });
   return needs.chromium === undefined ? 1 : 0;
 });
 const { postgres15, chromium } = needs;
@@ -49,7 +52,7 @@ const { postgres15, chromium } = needs;
 const isBuilt = step("build", () => script("scripts/build.mjs"));
 await Promise.all([compute(), wait()]);
 // They load the machine, and a server that answers too late is a fault there, so they run by themselves.
-await step("proofs", () => vitest("proofs", ["--project", "proof", "--maxWorkers=2"]));
+await step("proofs", () => vitest("proofs", ["--project", "proof", `--maxWorkers=${isLong ? 1 : 2}`]));
 
 rmSync(reports, { recursive: true });
 console.log("\nThe slowest files:");
@@ -74,7 +77,8 @@ async function compute() {
     await step("tests on PostgreSQL 15", () =>
       vitest("pg15", ["--project", "db", ...aboutSql.map((path) => `apps/server/src/${path}`)], {
         PG_BIN_DIR: postgres15,
-        FEW_VALUES: "1",
+        // Values pass through SQL as parameters, so another PostgreSQL needs few of them.
+        TEST_SIZE: "",
       }),
     );
 }

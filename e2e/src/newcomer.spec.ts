@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage } from "./open-page.ts";
 import { type Product, startProduct } from "./start-product.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -16,7 +17,7 @@ test("The sign-in page shows the demo's accounts and signs in with one of them",
   expect(problems).toEqual([]);
 });
 
-test("The API documentation tries a call and loads nothing from other hosts", async () => {
+testInCi("The API documentation tries a call and loads nothing from other hosts", async () => {
   const { page, problems } = await openPage(product, "/");
   const hosts = new Set<string>();
   page.on("request", (request) => hosts.add(new URL(request.url()).host));

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { startPostgres } from "#postgres/start-postgres";
 import { folderWithDatabase } from "#postgres/testing/databases";
@@ -67,7 +68,7 @@ test("The demo's folder works months later: open visits are closed, and the star
   expect(fourth.output()).toContain("The demo's clock shows");
 });
 
-test("The demo shows a time at which the centres are busy, at any hour of its start", async () => {
+testInCi("The demo shows a time at which the centres are busy, at any hour of its start", async () => {
   const server = await start({ DATA_DIR: await folderWithDatabase() });
   const { time } = await answerOf(`${server.address}/api/health`);
   const hour = new Intl.DateTimeFormat("en", { hour: "numeric", hourCycle: "h23", timeZone: "Europe/Kyiv" });
@@ -75,7 +76,7 @@ test("The demo shows a time at which the centres are busy, at any hour of its st
   expect(Number(hour.format(Date.parse(time)))).toBeLessThan(17);
 });
 
-test("The demo's clock starts at the given time and runs at the given speed", async () => {
+testInCi("The demo's clock starts at the given time and runs at the given speed", async () => {
   const server = await start({ DATA_DIR: await folderWithDatabase(), CLOCK: "2026-05-04T06:00:00Z x60" });
   const look = async () => {
     const askedAt = performance.now();

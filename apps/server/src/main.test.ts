@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { folderWithDatabase } from "#postgres/testing/databases";
@@ -53,7 +54,7 @@ test("A server killed with -9 starts again with everything it had acknowledged",
   expect(await units.json()).toHaveLength(1);
 });
 
-test("A server that is stopped while it starts leaves no database process behind", async () => {
+testInCi("A server that is stopped while it starts leaves no database process behind", async () => {
   const dataDir = await temporaryFolder();
   const child = launch({ DATA_DIR: dataDir });
   await once(child.stdout, "data");
@@ -81,7 +82,7 @@ test("Without the demo the first start shows an administrator's password once", 
   expect(await refusal({ DATA_DIR: dataDir, DEMO: "1" })).toContain("DEMO=1 fills an empty database only");
 });
 
-test("The first password is printed even when the server cannot listen", async () => {
+testInCi("The first password is printed even when the server cannot listen", async () => {
   const other = createServer().listen(0, "127.0.0.1");
   await once(other, "listening");
   onTestFinished(() => void other.close());

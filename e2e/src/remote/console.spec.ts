@@ -4,6 +4,7 @@ import { type Product, startProduct } from "../start-product.ts";
 import { openAs } from "../staff/sign-in.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { button, openDesk, openOnlyDesk, pressKey, register, waitForInHand } from "./desk.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -68,46 +69,49 @@ test("A visit is served by keyboard, and another console shows each step", async
   expect([...desk.problems, ...other.problems]).toEqual([]);
 });
 
-test("Repeated and held keys call the next visitor once, and names follow the chosen language", async () => {
-  const desk = await openOnlyDesk(product, "Once");
-  const { centre } = desk;
-  const first = await register(centre);
-  const second = await register(centre);
-  await desk.list.getByText(second).waitFor();
-  await button(desk.page, "Next").and(desk.page.locator("[aria-disabled=false]")).waitFor();
-  const sent: string[] = [];
-  desk.page.on("request", (request) => request.url().endsWith("/create-event") && sent.push(request.url()));
-  await desk.page.evaluate(() => {
-    for (let count = 0; count < 5; count += 1)
-      document.dispatchEvent(new KeyboardEvent("keydown", { code: "KeyN", repeat: count > 2 }));
-  });
-  await waitForInHand(desk.page, first);
-  await pressKey(desk.page, "s");
-  await desk.page.getByText("Served for").waitFor();
-  expect(sent).toHaveLength(2);
+testInCi(
+  "Repeated and held keys call the next visitor once, and names follow the chosen language",
+  async () => {
+    const desk = await openOnlyDesk(product, "Once");
+    const { centre } = desk;
+    const first = await register(centre);
+    const second = await register(centre);
+    await desk.list.getByText(second).waitFor();
+    await button(desk.page, "Next").and(desk.page.locator("[aria-disabled=false]")).waitFor();
+    const sent: string[] = [];
+    desk.page.on("request", (request) => request.url().endsWith("/create-event") && sent.push(request.url()));
+    await desk.page.evaluate(() => {
+      for (let count = 0; count < 5; count += 1)
+        document.dispatchEvent(new KeyboardEvent("keydown", { code: "KeyN", repeat: count > 2 }));
+    });
+    await waitForInHand(desk.page, first);
+    await pressKey(desk.page, "s");
+    await desk.page.getByText("Served for").waitFor();
+    expect(sent).toHaveLength(2);
 
-  // With a current visitor, calling the next one needs a confirmation.
-  await pressKey(desk.page, "n");
-  await desk.page.getByRole("dialog").getByText(`${first} is still at your window`).waitFor();
-  expect(await accessibilityViolations(desk.page)).toEqual([]);
-  await desk.page.keyboard.press("Enter");
-  await desk.page.getByRole("dialog").waitFor({ state: "detached" });
-  expect(await desk.inHand()).toBe(first);
-  await pressKey(desk.page, "n");
-  await button(desk.page, `Finish ${first} and call the next`).click();
-  await waitForInHand(desk.page, second);
+    // With a current visitor, calling the next one needs a confirmation.
+    await pressKey(desk.page, "n");
+    await desk.page.getByRole("dialog").getByText(`${first} is still at your window`).waitFor();
+    expect(await accessibilityViolations(desk.page)).toEqual([]);
+    await desk.page.keyboard.press("Enter");
+    await desk.page.getByRole("dialog").waitFor({ state: "detached" });
+    expect(await desk.inHand()).toBe(first);
+    await pressKey(desk.page, "n");
+    await button(desk.page, `Finish ${first} and call the next`).click();
+    await waitForInHand(desk.page, second);
 
-  // Names follow the language that the operator chooses.
-  const inHand = desk.page.locator("[data-in-hand]");
-  await inHand.getByText("Advice", { exact: true }).waitFor();
-  await desk.page.getByRole("combobox", { name: "Language" }).click();
-  await desk.page.getByRole("option", { name: "Українська" }).click();
-  await inHand.getByText("Порада", { exact: true }).waitFor();
-  expect(desk.problems).toEqual([]);
-});
+    // Names follow the language that the operator chooses.
+    const inHand = desk.page.locator("[data-in-hand]");
+    await inHand.getByText("Advice", { exact: true }).waitFor();
+    await desk.page.getByRole("combobox", { name: "Language" }).click();
+    await desk.page.getByRole("option", { name: "Українська" }).click();
+    await inHand.getByText("Порада", { exact: true }).waitFor();
+    expect(desk.problems).toEqual([]);
+  },
+);
 
 // Many rounds, on two servers: apps/server/src/queue/races.proof.test.ts.
-test("Two operators who call at once never get the same visitor", async () => {
+testInCi("Two operators who call at once never get the same visitor", async () => {
   const centre = await makeTestCentre(product.address, "Racing", { operators: 2 });
   const desks = await Promise.all(centre.operators.map((operator) => openDesk(product, operator)));
   const num = await register(centre);

@@ -5,6 +5,7 @@ import { goTo, moveTo, openAs } from "../staff/sign-in.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { untilFocused } from "../focus.ts";
 import { button, register } from "./desk.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -80,7 +81,7 @@ test("The dashboard updates its counts, and a ticket shows its history", async (
   expect(problems).toEqual([]);
 });
 
-test("Dates and codes use the server's clock and the centre's time zone, not the browser's", async () => {
+testInCi("Dates and codes use the server's clock and the centre's time zone, not the browser's", async () => {
   const centre = await makeTestCentre(product.address, "Dated");
   const terminal = await centre.ask("POST", "/terminal/create", { name: "Hall" });
   const away = { timezoneId: "Pacific/Auckland" };

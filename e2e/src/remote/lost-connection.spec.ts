@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Product, startProduct } from "../start-product.ts";
 import { button, openOnlyDesk, pressKey, register, waitForInHand } from "./desk.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -8,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test("A command whose answer is lost is repeated and has its effect once", async () => {
+testInCi("A command whose answer is lost is repeated and has its effect once", async () => {
   const desk = await openOnlyDesk(product, "Torn");
   const { centre } = desk;
   const first = await register(centre);

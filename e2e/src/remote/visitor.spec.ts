@@ -4,6 +4,7 @@ import { moveTo, openAs } from "../staff/sign-in.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { enrolKiosk, makeKioskCentre } from "../visitors/kiosk-centre.ts";
 import { button, openDesk, pressKey, register, waitForInHand } from "./desk.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -11,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-test("The console shows the visitor's photo, and a large one in the face check", async () => {
+testInCi("The console shows the visitor's photo, and a large one in the face check", async () => {
   const centre = await makeKioskCentre(product.address, "Faces");
   const [operator] = centre.operators;
   if (operator === undefined) throw new Error("no operator");

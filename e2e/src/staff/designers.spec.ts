@@ -5,6 +5,7 @@ import { accessibilityViolations } from "../accessibility.ts";
 import { dragTo } from "../drag.ts";
 import { type KioskCentre, makeKioskCentre } from "../visitors/kiosk-centre.ts";
 import { moveTo, openAs } from "./sign-in.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 let centre: KioskCentre;
@@ -78,40 +79,43 @@ test("The preview of a board follows its settings; changes are saved, undone and
   expect(problems).toEqual([]);
 });
 
-test("A kiosk's menu is reordered by mouse and keyboard, and its preview works like the kiosk", async () => {
-  const { page, problems } = await openAs(product, centre.admin, `/terminal/${centre.terminalId}`, wide);
-  const kiosk = shown(page, "Kiosk preview");
-  await kiosk.getByRole("button", { name: "English Touch to begin" }).click();
-  const tiles = kiosk.getByRole("main").getByRole("listitem");
-  await tiles.first().getByText("Advice").waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
+testInCi(
+  "A kiosk's menu is reordered by mouse and keyboard, and its preview works like the kiosk",
+  async () => {
+    const { page, problems } = await openAs(product, centre.admin, `/terminal/${centre.terminalId}`, wide);
+    const kiosk = shown(page, "Kiosk preview");
+    await kiosk.getByRole("button", { name: "English Touch to begin" }).click();
+    const tiles = kiosk.getByRole("main").getByRole("listitem");
+    await tiles.first().getByText("Advice").waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
 
-  const grip = (name: string) => page.getByRole("button", { name: `Move “${name}”` });
-  await dragTo(page, grip("I have an appointment"), page.locator("[data-gap]").first());
-  await tiles.first().getByText("I have an appointment").waitFor();
-  await undo(page).click();
-  await tiles.first().getByText("Advice").waitFor();
+    const grip = (name: string) => page.getByRole("button", { name: `Move “${name}”` });
+    await dragTo(page, grip("I have an appointment"), page.locator("[data-gap]").first());
+    await tiles.first().getByText("I have an appointment").waitFor();
+    await undo(page).click();
+    await tiles.first().getByText("Advice").waitFor();
 
-  await grip("Signature").focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("ArrowUp");
-  await page.getByText("Start screen, place 1").waitFor();
-  await page.keyboard.press("Space");
-  await tiles.first().getByText("Signature").waitFor();
-  await untilSaved(page);
+    await grip("Signature").focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("ArrowUp");
+    await page.getByText("Start screen, place 1").waitFor();
+    await page.keyboard.press("Space");
+    await tiles.first().getByText("Signature").waitFor();
+    await untilSaved(page);
 
-  // The preview creates no ticket.
-  const before = await centre.ask("GET", "/operator-queue/allTickets");
-  await tiles.filter({ hasText: "Advice" }).getByRole("button").click();
-  await kiosk.getByRole("button", { name: "Take a ticket now" }).click();
-  await kiosk.locator("[data-number]").waitFor();
-  expect(await centre.ask("GET", "/operator-queue/allTickets")).toEqual(before);
-  await page.getByText("Українська", { exact: true }).first().click();
-  await kiosk.getByText("Торкніться, щоб почати").first().waitFor();
-  expect(problems).toEqual([]);
-});
+    // The preview creates no ticket.
+    const before = await centre.ask("GET", "/operator-queue/allTickets");
+    await tiles.filter({ hasText: "Advice" }).getByRole("button").click();
+    await kiosk.getByRole("button", { name: "Take a ticket now" }).click();
+    await kiosk.locator("[data-number]").waitFor();
+    expect(await centre.ask("GET", "/operator-queue/allTickets")).toEqual(before);
+    await page.getByText("Українська", { exact: true }).first().click();
+    await kiosk.getByText("Торкніться, щоб почати").first().waitFor();
+    expect(problems).toEqual([]);
+  },
+);
 
-test("The preview of a booking page goes to the last step and books nothing", async () => {
+testInCi("The preview of a booking page goes to the last step and books nothing", async () => {
   const { page, problems } = await openAs(product, "admin", "/web-online/new", wide);
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));

@@ -4,6 +4,7 @@ import { type Product, startProduct } from "../start-product.ts";
 import { openPage } from "../open-page.ts";
 import { startProxy } from "@cherga/test-network/proxy";
 import { openAs, signIn } from "./sign-in.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -67,7 +68,7 @@ test("A lost connection is shown, keeps typed values, and saves them after recon
   await connection.close();
 });
 
-test("An administrator sets a password and cannot change their own rights", async () => {
+testInCi("An administrator sets a password and cannot change their own rights", async () => {
   const { page, problems } = await openAs(product, "admin", "/list/user");
   const open = async (name: string): Promise<void> => {
     await page.getByRole("listitem").getByRole("link", { name }).first().click();
@@ -106,7 +107,7 @@ test("An administrator sets a password and cannot change their own rights", asyn
   expect(signedIn.ok).toBe(true);
 });
 
-test("An item of another centre names the centre and offers to switch to it", async () => {
+testInCi("An item of another centre names the centre and offers to switch to it", async () => {
   const opened = await openPage(product, "/board/2");
   const { page, problems } = opened;
   // The first list was requested before a centre was chosen, and arrives late.

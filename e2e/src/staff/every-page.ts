@@ -1,3 +1,4 @@
+import { bySize } from "@cherga/test-network/test-size";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenPage } from "../open-page.ts";
@@ -28,6 +29,8 @@ const pages = [
   ...adminPages.map((path) => ({ who: "admin", path }) as const),
   ...operatorPages.map((path) => ({ who: "operator", path }) as const),
 ];
+const isLong = bySize({ short: false, long: true });
+const isShort = bySize({ short: true, ci: false, long: false });
 const headerAndMenu = ["header", ".mantine-AppShell-navbar"];
 
 /** Checks every page in one language. */
@@ -94,7 +97,6 @@ export function checkEveryPage(language: Language): void {
 
 /** The pages that are checked in a language; those in the same colours follow each other. */
 function visitsIn(language: Language): readonly Visit[] {
-  const isLong = process.env["LONG"] === "1";
   const whole = pages.flatMap((page, index) =>
     schemes.map((scheme): Visit => {
       const isForLabels = page.who === "admin" && scheme === "light";
@@ -131,14 +133,14 @@ const phone = 360;
 const widerThanPhone = [768, 1366, 1920] as const;
 
 /**
- * On a phone, labels are cut first, so each kind of page is tried there. Of the other widths, each is tried at one per
+ * On a phone, labels are cut first, so CI tries each kind of page there. Of the other widths, it tries each at one per
  * language, without English, which is the shortest. The long run tries all of them in each language.
  */
 function labelWidths(path: string, language: Language): readonly number[] {
   const kind = pagesOfEachKind.findIndex((each) => each === path);
   if (kind < 0) return [];
-  if (process.env["LONG"] === "1") return [phone, ...widerThanPhone];
-  if (language === "en") return [];
+  if (isLong) return [phone, ...widerThanPhone];
+  if (isShort || language === "en") return [];
   return [phone, widerThanPhone[(kind + languages.indexOf(language)) % widerThanPhone.length] ?? phone];
 }
 

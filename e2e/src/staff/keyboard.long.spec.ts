@@ -1,23 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OpenPage } from "../open-page.ts";
-import { type Product, startProduct } from "../start-product.ts";
-import { chooseOption, chooseTab, press, tabTo, type } from "./keyboard.ts";
-import { goTo, openAs } from "./sign-in.ts";
+import { expect, test } from "vitest";
+import { chooseOption, chooseTab, openForKeyboard, press, saved, tabTo, type } from "./keyboard.ts";
+import { moveTo } from "./sign-in.ts";
 
-const wide = { viewport: { width: 1600, height: 950 }, locale: "en-GB" };
-const saved = '[data-phase="saved"]';
-
-let product: Product;
-let opened: OpenPage;
-beforeAll(async () => {
-  product = await startProduct("noon");
-  opened = await openAs(product, "admin", "/device", wide);
-});
-afterAll(() => product.stop());
+const at = openForKeyboard("/device");
 
 test("A schedule gets its hours by keyboard", async () => {
-  const { page, problems } = opened;
-  await goTo(opened, product, "/schedule/new");
+  const { page, problems } = at.opened();
+  await moveTo(at.opened(), "/schedule/new");
   await type(page, page.getByRole("textbox", { name: "Name", exact: true }), "Early birds");
   await press(page, page.getByRole("button", { name: "Create" }));
   await page.getByRole("heading", { level: 2, name: "Early birds" }).waitFor();
@@ -35,8 +24,8 @@ test("A schedule gets its hours by keyboard", async () => {
 });
 
 test("A board is set up by keyboard, and its preview follows", async () => {
-  const { page, problems } = opened;
-  await goTo(opened, product, "/board/new");
+  const { page, problems } = at.opened();
+  await moveTo(at.opened(), "/board/new");
   const wall = page.frameLocator('iframe[title="Board preview"]');
   await type(page, page.getByRole("textbox", { name: "Name", exact: true }), "By keys");
   await press(page, page.getByRole("button", { name: "Create" }));

@@ -1,22 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import type { OpenPage } from "../open-page.ts";
-import { type Product, startProduct } from "../start-product.ts";
-import { chooseOption, press, tabTo, type } from "./keyboard.ts";
-import { moveTo, openAs } from "./sign-in.ts";
+import { expect, test } from "vitest";
+import { chooseOption, openForKeyboard, press, saved, tabTo, type } from "./keyboard.ts";
+import { moveTo } from "./sign-in.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
-const wide = { viewport: { width: 1600, height: 950 }, locale: "en-GB" };
-const saved = '[data-phase="saved"]';
-
-let product: Product;
-let opened: OpenPage;
-beforeAll(async () => {
-  product = await startProduct("noon");
-  opened = await openAs(product, "admin", "/country", wide);
-});
-afterAll(() => product.stop());
+const at = openForKeyboard("/country");
 
 test("A country is created, changed and deleted by keyboard", async () => {
-  const { page, problems } = opened;
+  const { page, problems } = at.opened();
   await press(page, page.getByRole("link", { name: "New" }));
   for (const index of [0, 1, 2])
     await type(page, page.getByRole("textbox", { name: /^Name, / }).nth(index), "Moldova");
@@ -32,9 +22,9 @@ test("A country is created, changed and deleted by keyboard", async () => {
   expect(problems).toEqual([]);
 });
 
-test("A booking page and its data fields are set up by keyboard, and a step is undone", async () => {
-  const { page, problems } = opened;
-  await moveTo(opened, "/web-online/new");
+testInCi("A booking page and its data fields are set up by keyboard, and a step is undone", async () => {
+  const { page, problems } = at.opened();
+  await moveTo(at.opened(), "/web-online/new");
   const booking = page.frameLocator('iframe[title="Booking page preview"]');
   for (const language of ["English", "Русский", "Українська"])
     await type(page, page.getByRole("textbox", { name: new RegExp(`^Name, ${language}`) }), "By keys");

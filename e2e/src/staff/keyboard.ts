@@ -1,5 +1,25 @@
 import type { Locator, Page } from "playwright-core";
-import { expect } from "vitest";
+import { beforeAll, expect } from "vitest";
+import type { OpenPage } from "../open-page.ts";
+import { startProduct } from "../start-product.ts";
+import { openAs } from "./sign-in.ts";
+
+/** Is there once a change is saved. */
+export const saved = '[data-phase="saved"]';
+
+/** Opens a page for the tests of a file, wide enough for everything. */
+export function openForKeyboard(path: string): { opened(): OpenPage } {
+  let opened: OpenPage;
+  beforeAll(async () => {
+    const product = await startProduct("noon");
+    opened = await openAs(product, "admin", path, {
+      viewport: { width: 1600, height: 950 },
+      locale: "en-GB",
+    });
+    return () => product.stop();
+  });
+  return { opened: () => opened };
+}
 
 /** Presses Tab or Shift+Tab until the target has the focus. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -7,6 +7,7 @@ import { dragTo } from "../drag.ts";
 import { untilFocused } from "../focus.ts";
 import { recordSounds, soundEvents } from "../sounds.ts";
 import { goTo, moveTo, openAs } from "./sign-in.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 let opened: OpenPage;
@@ -126,59 +127,62 @@ test("A package is built by drag and drop, shows a circular dependency, and is c
   expect(problems).toEqual([]);
 });
 
-test("Parts of an announcement are ordered by mouse and keyboard, shown and spoken per language", async () => {
-  const { page, problems } = opened;
-  const { id } = await ask(page, "POST", "/voice-template/create", {
-    name: "Heard",
-    description: "",
-    tracks: [{ type: "file", file: "ticket-number" }, { type: "number" }],
-    folders: [
-      { language: "en", folder: "en" },
-      { language: "ua", folder: "uk" },
-    ],
-  });
-  await recordSounds(page);
-  await goTo(opened, product, `/list/voice-template/${id}`);
-  const chips = (language: string) =>
-    page.locator(`[data-language=${language}] [data-words] li`).allInnerTexts();
-  await expect.poll(() => chips("en")).toEqual(["ticket", "A", "seventeen"]);
+testInCi(
+  "Parts of an announcement are ordered by mouse and keyboard, shown and spoken per language",
+  async () => {
+    const { page, problems } = opened;
+    const { id } = await ask(page, "POST", "/voice-template/create", {
+      name: "Heard",
+      description: "",
+      tracks: [{ type: "file", file: "ticket-number" }, { type: "number" }],
+      folders: [
+        { language: "en", folder: "en" },
+        { language: "ua", folder: "uk" },
+      ],
+    });
+    await recordSounds(page);
+    await goTo(opened, product, `/list/voice-template/${id}`);
+    const chips = (language: string) =>
+      page.locator(`[data-language=${language}] [data-words] li`).allInnerTexts();
+    await expect.poll(() => chips("en")).toEqual(["ticket", "A", "seventeen"]);
 
-  await dragTo(page, page.getByRole("button", { name: "Room or window", exact: true }), gap(page, 2));
-  await dragTo(page, page.getByRole("button", { name: "Recording", exact: true }), gap(page, 2));
-  await expect.poll(() => chips("ua")).toEqual(["талон", "A", "сімнадцять", "choose a recording", "три"]);
-  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
-  await page.keyboard.type("go to window");
-  await page.keyboard.press("Enter");
-  await expect.poll(() => chips("ua")).toEqual(["талон", "A", "сімнадцять", "пройдіть до вікна", "три"]);
-  await page.getByRole("button", { name: "Listen: Ukrainian" }).click();
-  await expect.poll(() => soundEvents(page)).toContain("playing");
-  await dragTo(page, page.getByRole("button", { name: "Move “Ukrainian”" }), gap(page, 0, 1));
-  await page.locator("[data-silent=ru]").getByRole("button").click();
-  await expect
-    .poll(() =>
-      page
-        .locator("[data-language]")
-        .evaluateAll((all) => all.map((line) => line.getAttribute("data-language"))),
-    )
-    .toEqual(["ua", "en", "ru"]);
-  await untilSaved(page);
+    await dragTo(page, page.getByRole("button", { name: "Room or window", exact: true }), gap(page, 2));
+    await dragTo(page, page.getByRole("button", { name: "Recording", exact: true }), gap(page, 2));
+    await expect.poll(() => chips("ua")).toEqual(["талон", "A", "сімнадцять", "choose a recording", "три"]);
+    await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe("INPUT");
+    await page.keyboard.type("go to window");
+    await page.keyboard.press("Enter");
+    await expect.poll(() => chips("ua")).toEqual(["талон", "A", "сімнадцять", "пройдіть до вікна", "три"]);
+    await page.getByRole("button", { name: "Listen: Ukrainian" }).click();
+    await expect.poll(() => soundEvents(page)).toContain("playing");
+    await dragTo(page, page.getByRole("button", { name: "Move “Ukrainian”" }), gap(page, 0, 1));
+    await page.locator("[data-silent=ru]").getByRole("button").click();
+    await expect
+      .poll(() =>
+        page
+          .locator("[data-language]")
+          .evaluateAll((all) => all.map((line) => line.getAttribute("data-language"))),
+      )
+      .toEqual(["ua", "en", "ru"]);
+    await untilSaved(page);
 
-  const grip = page.getByRole("button", { name: "Move “Ticket number”" });
-  await grip.focus();
-  await page.keyboard.press("Space");
-  await page.keyboard.press("End");
-  await said(page, "Place 4 of 4");
-  await page.keyboard.press("Space");
-  await said(page, "Ticket number: place 4 of 4.");
-  await untilFocused(grip);
-  await expect.poll(() => chips("ru")).toEqual(["талон", "пройдите к окну", "три", "A", "семнадцать"]);
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => chips("ru")).toEqual(["талон", "A", "семнадцать", "пройдите к окну", "три"]);
-  await untilSaved(page);
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await ask(page, "DELETE", `/voice-template/delete/${id}`);
-  expect(problems).toEqual([]);
-});
+    const grip = page.getByRole("button", { name: "Move “Ticket number”" });
+    await grip.focus();
+    await page.keyboard.press("Space");
+    await page.keyboard.press("End");
+    await said(page, "Place 4 of 4");
+    await page.keyboard.press("Space");
+    await said(page, "Ticket number: place 4 of 4.");
+    await untilFocused(grip);
+    await expect.poll(() => chips("ru")).toEqual(["талон", "пройдите к окну", "три", "A", "семнадцать"]);
+    await page.keyboard.press("Control+z");
+    await expect.poll(() => chips("ru")).toEqual(["талон", "A", "семнадцать", "пройдите к окну", "три"]);
+    await untilSaved(page);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await ask(page, "DELETE", `/voice-template/delete/${id}`);
+    expect(problems).toEqual([]);
+  },
+);
 
 const box = (page: Page, name: string): Locator =>
   page.locator("[data-box]").filter({ has: page.getByText(name, { exact: true }) });

@@ -6,6 +6,7 @@ import { accessibilityViolations } from "../accessibility.ts";
 import { dragTo } from "../drag.ts";
 import { untilFocused } from "../focus.ts";
 import { goTo, openAs } from "./sign-in.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 let opened: OpenPage;
@@ -89,7 +90,7 @@ test("A ticket template is built by drag and drop, reordered by keyboard, and pr
   expect(problems).toEqual([]);
 });
 
-test("The preview breaks lines as the server does, in every font, language and paper width", async () => {
+testInCi("The preview breaks lines as the server does, in every font, language and paper width", async () => {
   const { page, problems } = opened;
   const id = await page.evaluate(async (template) => {
     const answer = await fetch("/api/printer-template/create", {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { signIn } from "./sign-in.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -37,7 +38,7 @@ test("A user without a session signs in, after a wrong password, sees the reques
     .toEqual([null, null]);
 });
 
-test("The sign-in page speaks the language of the browser, until another is chosen", async () => {
+testInCi("The sign-in page speaks the language of the browser, until another is chosen", async () => {
   const { page, problems } = await openPage(product, "/login", { locale: "uk-UA" });
   await page.getByRole("button", { name: "Увійти", exact: true }).waitFor();
   expect(await page.locator("html").getAttribute("lang")).toBe("uk-UA");

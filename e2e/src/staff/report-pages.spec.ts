@@ -4,6 +4,7 @@ import { type Ask, askAs, type Fields } from "../api.ts";
 import { type OpenPage, waitUntilLoaded } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { moveTo, openAs } from "./sign-in.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 let opened: OpenPage;
@@ -93,26 +94,29 @@ test("Totals: the last line is that of the API and of the file, and a row leads 
     .waitFor();
 });
 
-test("Statistic: the tiles are those of the API, the file ends with them, and a day leads to its visits", async () => {
-  const { page } = opened;
-  const body = await openLastWeek("Statistics", "/report/core/statistic");
-  const { all, content } = Object(await ask("POST", "/report/core/statistic", body));
-  await expect.poll(() => tile("Arrived")).toBe(said(all.figures.arrived));
-  await expect.poll(() => tile("Served")).toBe(said(all.figures.served));
-  const lines = await exportedCsv();
-  expect(lines.at(-1)?.slice(0, 3)).toEqual(["Total", ...[all.total, all.figures.arrived].map(String)]);
-  expect(lines).toHaveLength(content.length + 2);
-  expectNoProblems();
+testInCi(
+  "Statistic: the tiles are those of the API, the file ends with them, and a day leads to its visits",
+  async () => {
+    const { page } = opened;
+    const body = await openLastWeek("Statistics", "/report/core/statistic");
+    const { all, content } = Object(await ask("POST", "/report/core/statistic", body));
+    await expect.poll(() => tile("Arrived")).toBe(said(all.figures.arrived));
+    await expect.poll(() => tile("Served")).toBe(said(all.figures.served));
+    const lines = await exportedCsv();
+    expect(lines.at(-1)?.slice(0, 3)).toEqual(["Total", ...[all.total, all.figures.arrived].map(String)]);
+    expect(lines).toHaveLength(content.length + 2);
+    expectNoProblems();
 
-  const row = page.getByRole("table", { name: "Statistics" }).locator("tbody tr").first();
-  await row.getByRole("link").click();
-  await page.waitForURL(/\/report\/ticket\?.*from=/);
-  await pages()
-    .getByText(new RegExp(`of ${said(content[0].total)}$`))
-    .waitFor();
-});
+    const row = page.getByRole("table", { name: "Statistics" }).locator("tbody tr").first();
+    await row.getByRole("link").click();
+    await page.waitForURL(/\/report\/ticket\?.*from=/);
+    await pages()
+      .getByText(new RegExp(`of ${said(content[0].total)}$`))
+      .waitFor();
+  },
+);
 
-test("Efficiency: rows are those of the API and the file, and an operator leads to a day", async () => {
+testInCi("Efficiency: rows are those of the API and the file, and an operator leads to a day", async () => {
   const { page } = opened;
   const body = await openLastWeek("Operators’ efficiency", "/report/core/operators-efficiency");
   const { content } = Object(await ask("POST", "/report/core/operators-efficiency", body));
@@ -132,31 +136,34 @@ test("Efficiency: rows are those of the API and the file, and an operator leads 
   await page.getByRole("heading", { level: 1, name }).waitFor();
 });
 
-test("Operators: times are those of the API and the file, and a row leads to that day of the operator", async () => {
-  const { page } = opened;
-  const { startDate, endDate } = await openLastWeek("Operators’ working time", "/report/operator/all");
-  const { content } = Object(await ask("POST", "/report/operator/count", { startDate, endDate }));
-  const counts: readonly { readonly status: string; readonly count: number }[] = content;
-  const serving = counts.find(({ status }) => status === "serving")?.count ?? 0;
-  expect(serving).toBeGreaterThan(0);
-  await expect.poll(() => tile("Serving")).toContain(said(serving));
-  const [head = [], ...lines] = await exportedCsv();
-  const activity = head.indexOf("Activity");
-  expect(lines.filter((line) => line[activity] === "Serving")).toHaveLength(serving);
-  expect(lines).toHaveLength(counts.reduce((sum, { count }) => sum + count, 0));
-  expectNoProblems();
+testInCi(
+  "Operators: times are those of the API and the file, and a row leads to that day of the operator",
+  async () => {
+    const { page } = opened;
+    const { startDate, endDate } = await openLastWeek("Operators’ working time", "/report/operator/all");
+    const { content } = Object(await ask("POST", "/report/operator/count", { startDate, endDate }));
+    const counts: readonly { readonly status: string; readonly count: number }[] = content;
+    const serving = counts.find(({ status }) => status === "serving")?.count ?? 0;
+    expect(serving).toBeGreaterThan(0);
+    await expect.poll(() => tile("Serving")).toContain(said(serving));
+    const [head = [], ...lines] = await exportedCsv();
+    const activity = head.indexOf("Activity");
+    expect(lines.filter((line) => line[activity] === "Serving")).toHaveLength(serving);
+    expect(lines).toHaveLength(counts.reduce((sum, { count }) => sum + count, 0));
+    expectNoProblems();
 
-  await page.getByRole("table").locator("tbody tr").first().getByRole("link").first().click();
-  await page.waitForURL(/\/report\/operator\/\d+\?date=/);
-  await waitUntilLoaded(page);
-  const [, id = "", date = ""] = /operator\/(\d+)\?date=%?2?2?(\d{4}-\d\d-\d\d)/.exec(page.url()) ?? [];
-  const day = { operatorIds: [Number(id)], startDate: date, endDate: date, perPage: 500 };
-  const { total } = Object(await ask("POST", "/report/operator/all", day));
-  await expect.poll(() => page.getByRole("table").last().locator("tbody tr").count()).toBe(total);
-  expectNoProblems();
-});
+    await page.getByRole("table").locator("tbody tr").first().getByRole("link").first().click();
+    await page.waitForURL(/\/report\/operator\/\d+\?date=/);
+    await waitUntilLoaded(page);
+    const [, id = "", date = ""] = /operator\/(\d+)\?date=%?2?2?(\d{4}-\d\d-\d\d)/.exec(page.url()) ?? [];
+    const day = { operatorIds: [Number(id)], startDate: date, endDate: date, perPage: 500 };
+    const { total } = Object(await ask("POST", "/report/operator/all", day));
+    await expect.poll(() => page.getByRole("table").last().locator("tbody tr").count()).toBe(total);
+    expectNoProblems();
+  },
+);
 
-test("Survey: answers are those of the API and the file, and one leads to its visit", async () => {
+testInCi("Survey: answers are those of the API and the file, and one leads to its visit", async () => {
   const { page } = opened;
   const body = await openLastWeek("Surveys", "/report/ticket/survey");
   const { answers, ratings } = Object(await ask("POST", "/report/ticket/survey", body));
@@ -173,7 +180,7 @@ test("Survey: answers are those of the API and the file, and one leads to its vi
   await page.getByRole("heading", { level: 1, name: number }).waitFor();
 });
 
-test("Payments: there are none yet, and the page says why", async () => {
+testInCi("Payments: there are none yet, and the page says why", async () => {
   const { page } = opened;
   const body = await openLastWeek("Payments", "/report/ticket/payment");
   expect(Object(await ask("POST", "/report/ticket/payment", body)).sums).toEqual([]);

@@ -4,6 +4,7 @@ import type { OpenPage } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { bookVisit } from "./make-ticket.ts";
 import { goTo, moveTo, openAs } from "./sign-in.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 let opened: OpenPage;
@@ -48,30 +49,33 @@ test("A manager finds a visit in the register, reads its history, and adds a not
   expect(problems).toEqual([]);
 });
 
-test("A manager saves a view, finds it after a reload, opens it from the list of reports, and deletes it", async () => {
-  const { page, problems } = opened;
-  const name = `Rated last month ${Date.now()}`;
-  await moveTo(opened, "/report/survey?period=lastMonth");
-  await page.getByRole("button", { name: "Views" }).click();
-  await page.getByRole("menuitem", { name: "Save as a view…" }).click();
-  await page.getByRole("textbox", { name: "Name" }).fill(name);
-  await page.getByRole("checkbox", { name: "Share in the organization" }).check();
-  await page.getByRole("button", { name: "Save" }).click();
-  await page.waitForURL(/view=\d+&period=lastMonth/);
+testInCi(
+  "A manager saves a view, finds it after a reload, opens it from the list of reports, and deletes it",
+  async () => {
+    const { page, problems } = opened;
+    const name = `Rated last month ${Date.now()}`;
+    await moveTo(opened, "/report/survey?period=lastMonth");
+    await page.getByRole("button", { name: "Views" }).click();
+    await page.getByRole("menuitem", { name: "Save as a view…" }).click();
+    await page.getByRole("textbox", { name: "Name" }).fill(name);
+    await page.getByRole("checkbox", { name: "Share in the organization" }).check();
+    await page.getByRole("button", { name: "Save" }).click();
+    await page.waitForURL(/view=\d+&period=lastMonth/);
 
-  await page.reload();
-  await page.getByRole("button", { name: `View: ${name}` }).click();
-  await page.locator("[role=menuitem][aria-current=true]").waitFor();
-  expect(await accessibilityViolations(page)).toEqual([]);
-  await page.keyboard.press("Escape");
+    await page.reload();
+    await page.getByRole("button", { name: `View: ${name}` }).click();
+    await page.locator("[role=menuitem][aria-current=true]").waitFor();
+    expect(await accessibilityViolations(page)).toEqual([]);
+    await page.keyboard.press("Escape");
 
-  await moveTo(opened, "/report");
-  await page.getByRole("link", { name }).click();
-  await page.waitForURL(/\/report\/survey\?view=\d+&period=lastMonth/);
-  await page.getByRole("button", { name: `View: ${name}` }).click();
-  await page.getByRole("menuitem", { name: "Delete…" }).click();
-  await page.getByRole("button", { name: "Delete", exact: true }).click();
-  await page.getByText(`“${name}” is deleted`).waitFor();
-  await page.getByRole("button", { name: "Views", exact: true }).waitFor();
-  expect(problems).toEqual([]);
-});
+    await moveTo(opened, "/report");
+    await page.getByRole("link", { name }).click();
+    await page.waitForURL(/\/report\/survey\?view=\d+&period=lastMonth/);
+    await page.getByRole("button", { name: `View: ${name}` }).click();
+    await page.getByRole("menuitem", { name: "Delete…" }).click();
+    await page.getByRole("button", { name: "Delete", exact: true }).click();
+    await page.getByText(`“${name}” is deleted`).waitFor();
+    await page.getByRole("button", { name: "Views", exact: true }).waitFor();
+    expect(problems).toEqual([]);
+  },
+);

@@ -1,3 +1,4 @@
+import { bySize } from "@cherga/test-network/test-size";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { OpenPage } from "../open-page.ts";
@@ -123,9 +124,16 @@ const scenarios: readonly Scenario[] = [
 
 const languages = ["English", "Русский", "Українська"] as const;
 
-/** One of each kind. The others differ in their fields only, which the law tests of all resources cover. */
-const usual = ["/service-package", "/operator", "/device/printer/init"];
-const tried = process.env["LONG"] === "1" ? scenarios : scenarios.filter(({ path }) => usual.includes(path));
+/** CI tries one of each kind. The others differ in their fields only, which the law tests of all resources cover. */
+const tried = bySize({
+  short: scenariosOf("/operator"),
+  ci: scenariosOf("/service-package", "/operator", "/device/printer/init"),
+  long: scenarios,
+});
+
+function scenariosOf(...paths: readonly string[]): readonly Scenario[] {
+  return scenarios.filter(({ path }) => paths.includes(path));
+}
 
 describe.each(tried)("$path", (scenario) => {
   const { path, title, inLanguages, fill = {}, edit } = scenario;

@@ -6,6 +6,7 @@ import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { untilFocused } from "../focus.ts";
 import { openAs } from "./sign-in.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 let centre: TestCentre;
@@ -107,7 +108,7 @@ test("Times of a week are drawn, moved, resized and copied by mouse, and every s
   expect(problems).toEqual([]);
 });
 
-test("Times of a week are added, moved, copied and removed by keyboard", async () => {
+testInCi("Times of a week are added, moved, copied and removed by keyboard", async () => {
   const { page, problems } = opened;
   const said = page.locator("[data-said]");
   const add = page.locator('[data-add="2026-05-09"]');
@@ -160,59 +161,67 @@ test("Times of a week are added, moved, copied and removed by keyboard", async (
   expect(problems).toEqual([]);
 });
 
-test("Touch draws a time, another browser shows it; layers name overruled times; a day is simulated", async () => {
-  const { page, problems } = opened;
-  const phone = await openAs(product, centre.admin, `/schedule/${scheduleId}`, {
-    viewport: { width: 390, height: 844 },
-    hasTouch: true,
-    isMobile: true,
-    locale: "en-GB",
-  });
-  await phone.page.getByLabel("Date", { exact: true }).fill("2026-05-04");
-  await phone.page.locator('[data-on="2026-05-04"]').scrollIntoViewIfNeeded();
-  await drawByFinger(phone.page, at("2026-05-04", 14), at("2026-05-04", 15));
-  await phone.page.getByRole("button", { name: "Into the list “Mon–Fri”" }).tap();
-  await stretch(page, "Tuesday 14:00–15:00").waitFor();
+testInCi(
+  "Touch draws a time, another browser shows it; layers name overruled times; a day is simulated",
+  async () => {
+    const { page, problems } = opened;
+    const phone = await openAs(product, centre.admin, `/schedule/${scheduleId}`, {
+      viewport: { width: 390, height: 844 },
+      hasTouch: true,
+      isMobile: true,
+      locale: "en-GB",
+    });
+    await phone.page.getByLabel("Date", { exact: true }).fill("2026-05-04");
+    await phone.page.locator('[data-on="2026-05-04"]').scrollIntoViewIfNeeded();
+    await drawByFinger(phone.page, at("2026-05-04", 14), at("2026-05-04", 15));
+    await phone.page.getByRole("button", { name: "Into the list “Mon–Fri”" }).tap();
+    await stretch(page, "Tuesday 14:00–15:00").waitFor();
 
-  await page.getByRole("switch", { name: "Which rule applies" }).press("Space");
-  const overruled = page.getByRole("link", { name: /^09:00–12:00 Work, Weekdays: Mon–Fri, overruled/ });
-  await expect.poll(() => overruled.getAttribute("title")).toMatch(/overruled: Dates: Holiday replaces it$/);
-  await page.getByRole("link", { name: "Day off, Dates: Holiday, replaces" }).waitFor();
+    await page.getByRole("switch", { name: "Which rule applies" }).press("Space");
+    const overruled = page.getByRole("link", { name: /^09:00–12:00 Work, Weekdays: Mon–Fri, overruled/ });
+    await expect
+      .poll(() => overruled.getAttribute("title"))
+      .toMatch(/overruled: Dates: Holiday replaces it$/);
+    await page.getByRole("link", { name: "Day off, Dates: Holiday, replaces" }).waitFor();
 
-  await page.getByRole("button", { name: "Try it", exact: true }).click();
-  const rows = page.locator("[data-trial] tbody tr");
-  await expect.poll(() => rows.count()).toBe(20);
-  const first = await rows.allInnerTexts();
-  await page.getByRole("button", { name: "Other random tickets" }).click();
-  await expect.poll(() => rows.allInnerTexts()).not.toEqual(first);
-  await page.locator("[data-trial] [data-outcome=served]").first().waitFor();
+    await page.getByRole("button", { name: "Try it", exact: true }).click();
+    const rows = page.locator("[data-trial] tbody tr");
+    await expect.poll(() => rows.count()).toBe(20);
+    const first = await rows.allInnerTexts();
+    await page.getByRole("button", { name: "Other random tickets" }).click();
+    await expect.poll(() => rows.allInnerTexts()).not.toEqual(first);
+    await page.locator("[data-trial] [data-outcome=served]").first().waitFor();
 
-  expect(await accessibilityViolations(page)).toEqual([]);
+    expect(await accessibilityViolations(page)).toEqual([]);
 
-  expect([...problems, ...phone.problems]).toEqual([]);
-});
+    expect([...problems, ...phone.problems]).toEqual([]);
+  },
+);
 
-test("On a small screen the dialog after “Add” is in view although its time is below the fold", async () => {
-  const small = { viewport: { width: 1366, height: 768 }, locale: "en-GB" };
-  const items = [{ ...work, id: "day", from: "08:00", to: "18:00" }];
-  const full = { id: "all", select: null, unique: false, items };
-  const made = await centre.ask("POST", "/schedule/create", {
-    description: "Long days",
-    json: { ...firstPlan, everyD: [full], weekD: [] },
-  });
-  const { page, problems } = await openAs(product, centre.admin, `/schedule/${String(made["id"])}`, small);
-  await page.getByRole("button", { name: /^Add work on Saturday/ }).click();
-  const chooser = page.getByRole("dialog", { name: /for which days\?$/ });
-  await chooser.getByRole("button", { name: "Every Saturday" }).waitFor();
-  const isInView = async (): Promise<boolean> => {
-    const box = await chooser.boundingBox();
-    return box !== null && box.y >= 0 && box.y + box.height <= 768;
-  };
-  await expect.poll(isInView).toBe(true);
-  await chooser.getByRole("button", { name: "Every Saturday" }).click();
-  await stretch(page, "Saturday 18:00–20:00").waitFor();
-  expect(problems).toEqual([]);
-});
+testInCi(
+  "On a small screen the dialog after “Add” is in view although its time is below the fold",
+  async () => {
+    const small = { viewport: { width: 1366, height: 768 }, locale: "en-GB" };
+    const items = [{ ...work, id: "day", from: "08:00", to: "18:00" }];
+    const full = { id: "all", select: null, unique: false, items };
+    const made = await centre.ask("POST", "/schedule/create", {
+      description: "Long days",
+      json: { ...firstPlan, everyD: [full], weekD: [] },
+    });
+    const { page, problems } = await openAs(product, centre.admin, `/schedule/${String(made["id"])}`, small);
+    await page.getByRole("button", { name: /^Add work on Saturday/ }).click();
+    const chooser = page.getByRole("dialog", { name: /for which days\?$/ });
+    await chooser.getByRole("button", { name: "Every Saturday" }).waitFor();
+    const isInView = async (): Promise<boolean> => {
+      const box = await chooser.boundingBox();
+      return box !== null && box.y >= 0 && box.y + box.height <= 768;
+    };
+    await expect.poll(isInView).toBe(true);
+    await chooser.getByRole("button", { name: "Every Saturday" }).click();
+    await stretch(page, "Saturday 18:00–20:00").waitFor();
+    expect(problems).toEqual([]);
+  },
+);
 
 const firstWeek = ["Monday", "Tuesday", "Wednesday", "Friday"].map((day) => `${day} 09:00–12:00`);
 

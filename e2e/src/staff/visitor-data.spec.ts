@@ -5,6 +5,7 @@ import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { bookVisit } from "./make-ticket.ts";
 import { moveTo, openAs } from "./sign-in.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 let opened: OpenPage;
@@ -47,7 +48,7 @@ test("An administrator finds a visitor's data, exports it, and erases it after t
   expect(problems).toEqual([]);
 });
 
-test("The organization's page shows the last and the next erasure", async () => {
+testInCi("The organization's page shows the last and the next erasure", async () => {
   const { page, problems } = opened;
   await moveTo(opened, "/organization/1");
   await page.getByText(/^Next erasure: .+, \d+ visits?\.$/).waitFor();

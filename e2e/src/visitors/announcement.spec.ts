@@ -7,6 +7,7 @@ import { openAs } from "../staff/sign-in.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { makeTestCentre, type TestCentre } from "../test-centre.ts";
 import { atDesk, enrolBoard, makeBoard, nameWindows, popup, takeTicket } from "./hall.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -85,7 +86,7 @@ test("a call is played on the wall, with the words that the editor shows; a word
   await editor.getByText("This file type is not supported").waitFor();
 });
 
-test("without the file, the browser speaks the same words", async () => {
+testInCi("without the file, the browser speaks the same words", async () => {
   const centre = await makeTestCentre(product.address, "Speech");
   await nameWindows(centre);
   const { page } = await openBoard(centre, async (board) => {

@@ -5,6 +5,7 @@ import { openPage, waitUntilLoaded } from "../open-page.ts";
 import { makeTestCentre, type TestCentre } from "../test-centre.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 let centre: TestCentre;
@@ -102,7 +103,7 @@ test("A visit is booked on a small phone after three wrong codes, then moved and
   expect(problems.filter((problem) => !/409/.test(problem))).toEqual([]);
 });
 
-test("An expired reservation can be renewed, unless another visitor took the time", async () => {
+testInCi("An expired reservation can be renewed, unless another visitor took the time", async () => {
   const times = `/book/${pageId}/org/${centre.organizationId}/service/${centre.serviceId}/day/${tomorrow}`;
   const { page, problems } = await openPage(product, times, phone);
   await page.clock.install();
@@ -135,7 +136,7 @@ test("An expired reservation can be renewed, unless another visitor took the tim
   expect(problems.filter((problem) => !/409/.test(problem))).toEqual([]);
 });
 
-test("The second click of a double click on a time presses nothing on the next step", async () => {
+testInCi("The second click of a double click on a time presses nothing on the next step", async () => {
   const times = `/book/${pageId}/org/${centre.organizationId}/service/${centre.serviceId}/day/${tomorrow}`;
   const { page } = await openPage(product, times, phone);
   const start = page.getByRole("button", { name: "11:00", exact: true });

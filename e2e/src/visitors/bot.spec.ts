@@ -7,6 +7,7 @@ import { openAs } from "../staff/sign-in.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { nameWindows } from "./hall.ts";
 import { makeKioskCentre } from "./kiosk-centre.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -42,7 +43,7 @@ test("A visitor books through the bot, is called through it, and cancels another
   expect([...problems, ...desk.problems]).toEqual([]);
 });
 
-test("The editor of a booking page says under which name its bot is connected", async () => {
+testInCi("The editor of a booking page says under which name its bot is connected", async () => {
   const ask = await askAsAdmin(product.address);
   const rows: readonly { readonly id: number; readonly bot: { readonly enabled: boolean } }[] = Object(
     await ask("GET", "/web-online"),

@@ -5,6 +5,7 @@ import { openPage } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { makeTestCentre } from "../test-centre.ts";
 import { startMailCentre, startSmsCentre, type TestGateway } from "./gateways.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 // The codes arrive where a visitor's codes arrive: at an SMS centre and at a mail server, in processes of their own.
 
@@ -41,7 +42,7 @@ test("A visit is booked with a code that arrives by SMS", async () => {
   await expect.poll(() => gateway.taken.at(-1)?.text).toContain("You are booked: 5 May, 14:00");
 });
 
-test("A visit is booked with a code that arrives by e-mail", async () => {
+testInCi("A visit is booked with a code that arrives by e-mail", async () => {
   const gateway = await startMailCentre();
   onTestFinished(gateway.stop);
   const page = await openForm("Code-by-mail", {

@@ -5,6 +5,7 @@ import { register } from "../remote/desk.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { type KioskCentre, enrolKiosk, makeKioskCentre } from "./kiosk-centre.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 let centre: KioskCentre;
@@ -75,7 +76,7 @@ test("A kiosk is enrolled by a code; a walk-in gets one number in three touches,
   expect(problems).toEqual([]);
 });
 
-test("The second tap of a double tap presses nothing on the next screen", async () => {
+testInCi("The second tap of a double tap presses nothing on the next screen", async () => {
   const { page } = await openKiosk();
   await openMenu(page);
   const tile = button(page, /^More/);
@@ -168,7 +169,7 @@ test("A visitor books for later, and checks in by the number of today's ticket",
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test("Unavailable services say why, in the menu and after a refused ticket", async () => {
+testInCi("Unavailable services say why, in the menu and after a refused ticket", async () => {
   const own = await makeKioskCentre(product.address, "Closing");
   const { page } = await openKiosk(own);
   const { askAll, organizationId, terminalId, askingId, serviceId } = own;
@@ -223,7 +224,7 @@ test("Unavailable services say why, in the menu and after a refused ticket", asy
   await heading(page, "What do you need?").waitFor();
 });
 
-test("An idle kiosk asks, then returns to its start and resets the larger text", async () => {
+testInCi("An idle kiosk asks, then returns to its start and resets the larger text", async () => {
   const { page } = await openKiosk();
   await page.clock.install();
   await openMenu(page);

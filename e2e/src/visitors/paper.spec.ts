@@ -10,6 +10,7 @@ import { openPage } from "../open-page.ts";
 import { openAs } from "../staff/sign-in.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { enrolKiosk, makeKioskCentre } from "./kiosk-centre.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -63,37 +64,40 @@ test("A ticket comes out on paper; without a printer the kiosk says so, and the 
   expect([...kiosk.problems, ...staff.problems]).toEqual([]);
 });
 
-test("A kiosk without a printer prints from its browser: the ticket alone, on paper of its width", async () => {
-  const centre = await makeKioskCentre(product.address, "BrowserPaper");
-  await centre.askAll("PATCH", `/terminal/edit/${centre.terminalId}`, { browserPrint: true });
-  const { storageState } = await enrolKiosk(product.address, centre);
-  const { page, problems } = await openPage(product, `/kiosk/${centre.terminalId}`, {
-    viewport: { width: 1080, height: 1920 },
-    storageState,
-  });
-  // The browser of the test has no printer.
-  await page.evaluate(() => {
-    window.print = () => document.body.setAttribute("data-prints", "1");
-  });
-  await takeTicket(page);
-  await page.getByText("Please take your ticket.").waitFor();
-  await page.locator("body[data-prints]").waitFor();
+testInCi(
+  "A kiosk without a printer prints from its browser: the ticket alone, on paper of its width",
+  async () => {
+    const centre = await makeKioskCentre(product.address, "BrowserPaper");
+    await centre.askAll("PATCH", `/terminal/edit/${centre.terminalId}`, { browserPrint: true });
+    const { storageState } = await enrolKiosk(product.address, centre);
+    const { page, problems } = await openPage(product, `/kiosk/${centre.terminalId}`, {
+      viewport: { width: 1080, height: 1920 },
+      storageState,
+    });
+    // The browser of the test has no printer.
+    await page.evaluate(() => {
+      window.print = () => document.body.setAttribute("data-prints", "1");
+    });
+    await takeTicket(page);
+    await page.getByText("Please take your ticket.").waitFor();
+    await page.locator("body[data-prints]").waitFor();
 
-  const folder = await mkdtemp(join(tmpdir(), "cherga-paper-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const file = join(folder, "paper.pdf");
-  await writeFile(file, await page.pdf({ preferCSSPageSize: true }));
-  const { stdout: text } = await promisify(execFile)("pdftotext", [file, "-"]);
-  expect(text.trim()).toBe("");
-  const { stdout: facts } = await promisify(execFile)("pdfinfo", [file]);
-  expect(facts).toMatch(/^Pages:\s+1$/m);
-  // 80 mm are 227 points.
-  expect(facts).toMatch(/^Page size:\s+22[67]/m);
-  const { stdout: images } = await promisify(execFile)("pdfimages", ["-list", file]);
-  expect(images).toMatch(/\s576\s/);
-  expect(await accessibilityViolations(page)).toEqual([]);
-  expect(problems).toEqual([]);
-});
+    const folder = await mkdtemp(join(tmpdir(), "cherga-paper-"));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const file = join(folder, "paper.pdf");
+    await writeFile(file, await page.pdf({ preferCSSPageSize: true }));
+    const { stdout: text } = await promisify(execFile)("pdftotext", [file, "-"]);
+    expect(text.trim()).toBe("");
+    const { stdout: facts } = await promisify(execFile)("pdfinfo", [file]);
+    expect(facts).toMatch(/^Pages:\s+1$/m);
+    // 80 mm are 227 points.
+    expect(facts).toMatch(/^Page size:\s+22[67]/m);
+    const { stdout: images } = await promisify(execFile)("pdfimages", ["-list", file]);
+    expect(images).toMatch(/\s576\s/);
+    expect(await accessibilityViolations(page)).toEqual([]);
+    expect(problems).toEqual([]);
+  },
+);
 
 async function takeTicket(page: Page): Promise<void> {
   await page.getByRole("button", { name: "English Touch to begin" }).click();

@@ -5,6 +5,7 @@ import { makeTestCentre } from "../test-centre.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { atDesk, enrolBoard, makeBoard, nameWindows, recordPopups, popup, takeTicket } from "./hall.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -29,7 +30,7 @@ const fits = (page: Page): Promise<boolean> =>
     return scrollWidth <= innerWidth && scrollHeight <= innerHeight;
   });
 
-test("A board is enrolled by its code, and changes its layout at once", async () => {
+testInCi("A board is enrolled by its code, and changes its layout at once", async () => {
   const centre = await makeTestCentre(product.address, "Wall", { operators: 2 });
   await nameWindows(centre);
   const { boardId, code } = await makeBoard(centre);

@@ -5,6 +5,7 @@ import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { untilFocused } from "../focus.ts";
 import { atDesk, nameWindows, takeTicket } from "./hall.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -59,7 +60,7 @@ test("A visitor follows the ticket to the window and rates the visit", async () 
   expect(problems).toEqual([]);
 });
 
-test("A visitor reports being late, and sees what is lost by giving up", async () => {
+testInCi("A visitor reports being late, and sees what is lost by giving up", async () => {
   const centre = await makeTestCentre(product.address, "Late");
   await nameWindows(centre);
   const visitor = await takeTicket(centre);
@@ -109,7 +110,7 @@ test("A booking shows the centre's time, is checked in, added to a calendar and 
   expect(problems).toEqual([]);
 });
 
-test("A package shows completed and remaining services", async () => {
+testInCi("A package shows completed and remaining services", async () => {
   const centre = await makeTestCentre(product.address, "Parcel");
   await nameWindows(centre);
   const visitor = await takeTicket(centre, { servicePackage: centre.packageId });
@@ -124,7 +125,7 @@ test("A package shows completed and remaining services", async () => {
   expect(await accessibilityViolations(page)).toEqual([]);
 });
 
-test("An unknown ticket address says that there is no ticket", async () => {
+testInCi("An unknown ticket address says that there is no ticket", async () => {
   const { page } = await openPage(product, "/t/nobody-has-this", phone);
   await page.getByRole("heading", { name: "Ticket not found" }).waitFor();
   expect(await accessibilityViolations(page)).toEqual([]);

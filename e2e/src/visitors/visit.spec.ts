@@ -6,6 +6,7 @@ import { button, openDesk, type OpenDesk, waitForInHand } from "../remote/desk.t
 import { type Product, startProduct } from "../start-product.ts";
 import { enrolBoard, makeBoard, nameWindows, popup } from "./hall.ts";
 import { type KioskCentre, enrolKiosk, makeBookingPage, makeKioskCentre } from "./kiosk-centre.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -62,7 +63,7 @@ test("A walk-in takes a ticket at the kiosk; one call shows on board and phone a
   expect([...hall.problems(), ...kiosk.problems, ...visitor.problems]).toEqual([]);
 });
 
-test("A visitor who booked online for today is called in the same way", async () => {
+testInCi("A visitor who booked online for today is called in the same way", async () => {
   const hall = await openHall("Booked");
   const { centre, desk } = hall;
   const pageId = await makeBookingPage(centre);

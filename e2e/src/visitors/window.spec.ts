@@ -10,6 +10,7 @@ import { openAs } from "../staff/sign-in.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { makeTestCentre } from "../test-centre.ts";
 import { atDesk, nameWindows, takeTicket } from "./hall.ts";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
 beforeAll(async () => {
@@ -103,7 +104,7 @@ async function startConsole() {
   };
 }
 
-test("A button is learned by pressing it, and then calls the next visitor", async () => {
+testInCi("A button is learned by pressing it, and then calls the next visitor", async () => {
   const centre = await makeTestCentre(product.address, "Buttons");
   const hardware = await startConsole();
   const { id } = await centre.ask("POST", "/remote-device/create", {

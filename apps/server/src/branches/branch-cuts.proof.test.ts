@@ -8,7 +8,7 @@ import { addDays } from "@cherga/engine/time/calendar-date";
 import { expect, onTestFinished, test } from "vitest";
 import { z } from "zod";
 import { startProxy } from "@cherga/test-network/proxy";
-import { inLong } from "#queue/testing/is-long";
+import { bySize } from "@cherga/test-network/test-size";
 import { send } from "#queue/testing/send";
 import { type ServerProcess, spawnServer } from "#queue/testing/spawn-server";
 import { urlOf } from "#queue/testing/two-servers";
@@ -26,10 +26,10 @@ import { makeTestDatabase, type TestDatabase } from "#testing/test-database";
 // must be equal row by row, with every answered ticket once and no number missing.
 
 const seed = process.env["SEED"] ?? String(Date.now());
-const rounds = inLong(150, 6);
-const leastTickets = inLong(20_000, 30);
-const clerkCount = inLong(6, 2);
-const betweenTicketsAtCentreMs = inLong(500, 100);
+const rounds = bySize({ short: 3, ci: 6, long: 150 });
+const leastTickets = bySize({ short: 30, long: 20_000 });
+const clerkCount = bySize({ short: 2, long: 6 });
+const betweenTicketsAtCentreMs = bySize({ short: 100, long: 500 });
 /** Tokens are valid for 15 minutes. */
 const signInEveryMs = 5 * 60_000;
 

@@ -9,7 +9,7 @@ import type { LightMyRequestResponse } from "fastify";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fingerprint, makeHandle } from "#auth/tokens";
-import { inLong } from "#queue/testing/is-long";
+import { bySize } from "@cherga/test-network/test-size";
 import { bindings } from "#resources/bindings";
 import { arbitraryFor } from "#testing/arbitrary-for";
 import { makePerson, type Person } from "#testing/people";
@@ -220,7 +220,7 @@ describe.each(named(withBody))("%s", (_name, call) => {
           expect(await stateOfDatabase()).toBe(before);
         }
       }),
-      { numRuns: inLong(12, 4) },
+      { numRuns: bySize({ short: 1, ci: 4, long: 12 }) },
     );
   });
 });

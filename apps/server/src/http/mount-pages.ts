@@ -35,6 +35,7 @@ export function mountPages(app: FastifyInstance): void {
   app.setNotFoundHandler((request, reply) => {
     const isPage = request.method === "GET" && !isElsewhere.test(request.url);
     if (!isBuilt || !isPage) throw new Refusal("ERROR_NOT_FOUND");
-    return reply.sendFile("index.html");
+    // A returned reply would be waited for, which adds listeners to an answer that has many.
+    void reply.sendFile("index.html");
   });
 }

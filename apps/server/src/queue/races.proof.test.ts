@@ -3,7 +3,7 @@ import { dateAt, dayFrame, instantOf } from "@cherga/engine/time/day-frame";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { checkLaws } from "#queue/testing/check-laws";
-import { inLong } from "#queue/testing/is-long";
+import { bySize } from "@cherga/test-network/test-size";
 import { makeProofClock } from "#queue/testing/proof-clock";
 import { type Answer, send, sendPatiently, tally } from "#queue/testing/send";
 import { countDeadlocks, startTwoServers, type TwoServers } from "#queue/testing/two-servers";
@@ -21,8 +21,11 @@ beforeAll(async () => {
 afterAll(() => two.close());
 
 /** Each race is run so many times, in one centre, at another time each. */
-const rounds: readonly number[] = Array.from({ length: inLong(50, 2) }, (_, round) => round);
-const patiently = { timeout: inLong(900_000, 240_000) };
+const rounds: readonly number[] = Array.from(
+  { length: bySize({ short: 1, ci: 2, long: 50 }) },
+  (_, round) => round,
+);
+const patiently = { timeout: bySize({ short: 240_000, long: 900_000 }) };
 /** So that there is a day for every round. */
 const farAhead = { maxQueuePeriodDays: 365 };
 

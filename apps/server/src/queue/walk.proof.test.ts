@@ -4,7 +4,7 @@ import { dateAt } from "@cherga/engine/time/day-frame";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { checkLaws } from "#queue/testing/check-laws";
-import { inLong } from "#queue/testing/is-long";
+import { bySize } from "@cherga/test-network/test-size";
 import { makeProofClock } from "#queue/testing/proof-clock";
 import { send } from "#queue/testing/send";
 import { stepNames } from "#queue/testing/steps";
@@ -14,11 +14,16 @@ import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 
 // Many clients do whatever comes to their minds, on two servers at once. A second is a minute: visitors are late,
-// operators fall asleep, and after a quarter of an hour it is midnight and the day closes.
-const clock = makeProofClock("2026-05-04T20:40:00Z", 60);
+// operators fall asleep, and after some minutes it is midnight and the day closes.
+const startsAt = bySize({
+  short: "2026-05-04T20:50:00Z",
+  ci: "2026-05-04T20:40:00Z",
+  long: "2026-05-04T20:40:00Z",
+});
+const clock = makeProofClock(startsAt, 60);
 const midnight = Date.parse("2026-05-04T21:00:00Z");
 const seed = process.env["SEED"] ?? String(Date.now());
-const calls = inLong(20_000, 3_000);
+const calls = bySize({ short: 2_000, ci: 3_000, long: 20_000 });
 
 let two: TwoServers;
 beforeAll(async () => {
@@ -47,7 +52,7 @@ test(`after thousands of random calls every law holds, seed ${seed}`, { timeout:
   // Otherwise the laws would mean little. In a short walk some may not come about by chance.
   const isForRefusal = (name: string): boolean => name === "nonsense" || name === "wild";
   const neverDone = stepNames.filter((name) => !isForRefusal(name) && !tally.has(`${name} done`));
-  expect(neverDone.length, neverDone.join(" ")).toBeLessThanOrEqual(inLong(0, 4));
+  expect(neverDone.length, neverDone.join(" ")).toBeLessThanOrEqual(bySize({ short: 6, ci: 4, long: 0 }));
 });
 
 async function makeHall(globalAdmin: Person, operators: number): Promise<Hall> {

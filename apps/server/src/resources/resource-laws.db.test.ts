@@ -3,7 +3,7 @@ import { streamedResources } from "@cherga/contract/calls/all-calls";
 import type { Loose, Resource } from "@cherga/contract/resource";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { inLong } from "#queue/testing/is-long";
+import { bySize } from "@cherga/test-network/test-size";
 import { draftFor, type World } from "#testing/draft-for";
 import { listen } from "#testing/listen";
 import { makePerson, type Person, strangersCall } from "#testing/people";
@@ -30,8 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Values pass through SQL as parameters, so another PostgreSQL needs few of them. */
-const numRuns = process.env["FEW_VALUES"] === "1" ? 1 : inLong(8, 3);
+const numRuns = bySize({ short: 1, ci: 3, long: 8 });
 const noLaw = (_name: string, _law: () => Promise<void>): void => undefined;
 
 describe.each(resources.map((resource) => [resource.name, resource] as const))("%s", (name, resource) => {

@@ -38,7 +38,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Nothing here has to survive a power cut. What must is proven on databases with the usual settings.
   const isSafe = project.name !== "db";
   if (!isSafe) {
-    for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
+    // Each of a hundred databases would be looked at for what could be vacuumed, all the time.
+    for (const setting of ["fsync", "synchronous_commit", "full_page_writes", "autovacuum"])
       await admin.query(`alter system set ${setting} = off`);
     await admin.query("select pg_reload_conf()");
   }

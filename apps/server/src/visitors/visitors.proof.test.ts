@@ -3,7 +3,7 @@ import { booking } from "@cherga/contract/calls/booking";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { checkLaws } from "#queue/testing/check-laws";
-import { inLong } from "#queue/testing/is-long";
+import { bySize } from "@cherga/test-network/test-size";
 import { makeProofClock } from "#queue/testing/proof-clock";
 import { type Answer, send, tally } from "#queue/testing/send";
 import { countDeadlocks, startTwoServers, type TwoServers } from "#queue/testing/two-servers";
@@ -19,8 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => two.close());
 
-const rounds: readonly number[] = Array.from({ length: inLong(30, 2) }, (_, round) => round);
-const patiently = { timeout: inLong(900_000, 240_000) };
+const rounds: readonly number[] = Array.from(
+  { length: bySize({ short: 1, ci: 2, long: 30 }) },
+  (_, round) => round,
+);
+const patiently = { timeout: bySize({ short: 240_000, long: 900_000 }) };
 
 const addressOf = (index: number): string => two.servers[index % 2 === 0 ? 0 : 1].address;
 let people = 0;

@@ -1,8 +1,9 @@
+import { bySize } from "@cherga/test-network/test-size";
 import { expect, test } from "vitest";
 import { simulate } from "#simulation/simulate";
 
 /** A block takes a few seconds; `npm run test:long` tries all of them. */
-const blocks = Array.from({ length: process.env["LONG"] === "1" ? 50 : 1 }, (_, block) => block);
+const blocks = Array.from({ length: bySize({ short: 1, long: 50 }) }, (_, block) => block);
 const seedsPerBlock = 200;
 
 /** What must happen, so that the runs are worth something. */

@@ -6,7 +6,7 @@ import { smsAtOnce } from "#messages/sms/sms-channel";
 import { countQueued, repeatedIn, textsOf, useGateway } from "#messages/sms/testing/kills";
 import { queueSms, takeTicket } from "#messages/sms/testing/sms-world";
 import { startSmsc } from "#messages/sms/testing/start-smsc";
-import { inLong } from "#queue/testing/is-long";
+import { bySize } from "@cherga/test-network/test-size";
 import { spawnServer } from "#queue/testing/spawn-server";
 import { urlOf } from "#queue/testing/two-servers";
 import { type Centre, makeCentre } from "#testing/centre";
@@ -16,7 +16,7 @@ import { makeTestApp, type TestApp } from "#testing/test-app";
 // may arrive again only if its server was killed between the gateway's answer and the note of it.
 
 const seed = process.env["SEED"] ?? String(Date.now());
-const kills = inLong(200, 10);
+const kills = bySize({ short: 4, ci: 10, long: 200 });
 const perRound = 60;
 /** The lease of a killed server ends after 15 seconds, and machines are busy. */
 const patient = { timeout: 120_000, interval: 100 };
@@ -32,7 +32,7 @@ afterAll(() => here.close());
 
 test(
   `messages survive ${kills} kills of two servers, seed ${seed}`,
-  { timeout: inLong(120, 15) * 60_000 },
+  { timeout: bySize({ short: 15, long: 120 }) * 60_000 },
   async ({ annotate }) => {
     const random = seededRandom(seed);
     const smsc = await startSmsc({ receipt: "never" });

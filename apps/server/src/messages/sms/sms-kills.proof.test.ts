@@ -8,7 +8,7 @@ import { usualSmppLimits } from "#messages/sms/smpp-session";
 import { countQueued, repeatedIn, textsOf, useGateway } from "#messages/sms/testing/kills";
 import { queueSms } from "#messages/sms/testing/sms-world";
 import { startSmsc } from "#messages/sms/testing/start-smsc";
-import { inLong } from "#queue/testing/is-long";
+import { bySize } from "@cherga/test-network/test-size";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makeTestApp, type TestApp } from "#testing/test-app";
 
@@ -48,7 +48,7 @@ test(`messages survive kills of the gateway and handovers, seed ${seed}`, async 
     await Promise.all(running.map(({ stop }) => stop()));
   });
 
-  const kills = inLong(60, 6);
+  const kills = bySize({ short: 3, ci: 6, long: 60 });
   const texts: string[] = [];
   for (let round = 0; round < kills; round += 1) {
     const messages = textsOf(`round ${round}`, 300);
@@ -68,5 +68,7 @@ test(`messages survive kills of the gateway and handovers, seed ${seed}`, async 
   expect(texts.filter((text) => !arrived.has(text))).toEqual([]);
   const again = repeatedIn(smsc);
   await annotate(`${texts.length} messages, ${kills} kills, ${again.length} arrived again`);
-  expect(again.length).toBeLessThanOrEqual(kills * usualSmppLimits.window);
+  // How many were on their way, and how many sessions ended, depends on how busy the machine was.
+  for (const { text, beforeTheEnd } of again)
+    expect(beforeTheEnd, `${text} was not on its way any more`).toBeLessThan(usualSmppLimits.window);
 });

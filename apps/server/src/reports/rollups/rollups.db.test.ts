@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo";
 import { fillDays } from "#demo/hall/fill-days";
-import { inLong } from "#queue/testing/is-long";
+import { bySize } from "@cherga/test-network/test-size";
 import { runDueTimers } from "#queue/timers/due-timers";
 import { refreshRollups } from "#reports/rollups/refresh-rollups";
 import { makePerson, type Person } from "#testing/people";
@@ -121,7 +121,7 @@ test("sums of periods answer as the items do", async () => {
       expect(summed).toEqual(await ask(path, asked));
     }),
     // The statements are the same with all values, so another PostgreSQL needs few of them.
-    { numRuns: process.env["FEW_VALUES"] === "1" ? 15 : inLong(150, 50) },
+    { numRuns: bySize({ short: 15, ci: 50, long: 150 }) },
   );
 });
 

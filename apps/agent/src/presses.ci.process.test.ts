@@ -7,15 +7,15 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type AgentProcess, startAgent } from "#testing/agent-process";
 import { enrolComputer } from "#testing/branch";
 import { startProxy } from "@cherga/test-network/proxy";
+import { bySize } from "@cherga/test-network/test-size";
 import { makeDesk, type ListedPress } from "#testing/desk";
 import { type ProductProcess, startProductProcess } from "#testing/product-process";
 import { keyFrame, startSerialConsole } from "#testing/serial-console";
 
-const isLong = process.env["LONG"] !== undefined;
-const presses = isLong ? 1_000 : 100;
-const kills = isLong ? 10 : 2;
-const cuts = isLong ? 8 : 1;
-const unplugs = isLong ? 8 : 1;
+const presses = bySize({ short: 100, long: 1_000 });
+const kills = bySize({ short: 2, long: 10 });
+const cuts = bySize({ short: 1, long: 8 });
+const unplugs = bySize({ short: 1, long: 8 });
 
 let product: ProductProcess;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ function damaged(frame: string): Uint8Array {
 
 test(
   `${presses} presses with noise, ${kills} kills of the agent, ${cuts} cuts and ${unplugs} pulled cables: each acts once or not at all`,
-  { timeout: isLong ? 1_800_000 : 200_000 },
+  { timeout: bySize({ short: 200_000, long: 1_800_000 }) },
   async () => {
     const desk = await makeDesk(product);
     const proxy = await startProxy(product.address);
@@ -150,6 +150,7 @@ test(
     expect(tally.sent + tally.damaged).toBe(presses);
     // A press without an accident, of a button that has something to do, acts; some do not because one before was lost.
     expect(tally.acted).toBeGreaterThan(presses / 2);
-    if (isLong) process.stdout.write(`${JSON.stringify({ ...tally, kills, cuts, unplugs })}\n`);
+    if (bySize({ short: false, long: true }))
+      process.stdout.write(`${JSON.stringify({ ...tally, kills, cuts, unplugs })}\n`);
   },
 );

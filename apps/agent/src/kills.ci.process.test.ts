@@ -1,13 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
+import { bySize } from "@cherga/test-network/test-size";
 import { startEscposPrinter } from "@cherga/printing/testing/escpos-printer";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { type AgentProcess, startAgent } from "#testing/agent-process";
 import { enrolComputer, listJobs, makeBranch, putJob } from "#testing/branch";
 import { type ProductProcess, startProductProcess } from "#testing/product-process";
 
-const isLong = process.env["LONG"] !== undefined;
-const jobsEach = isLong ? 500 : 30;
-const kills = isLong ? 50 : 6;
+const jobsEach = bySize({ short: 30, long: 500 });
+const kills = bySize({ short: 6, long: 50 });
 
 let product: ProductProcess;
 beforeAll(async () => {
@@ -17,7 +17,7 @@ afterAll(() => product.stop());
 
 test(
   `${2 * jobsEach} jobs of two printers and ${kills} kills: no job is done twice, and none is lost`,
-  { timeout: isLong ? 1_200_000 : 180_000 },
+  { timeout: bySize({ short: 180_000, long: 1_200_000 }) },
   async () => {
     // A printer takes time, so that kills hit it in the middle of a ticket.
     const printer = await startEscposPrinter({ bandMs: 20 });
@@ -41,7 +41,7 @@ test(
         await putJob(product, branch.printerId);
         await putJob(product, slowId);
         // Spread over the kills: jobs are useful for five minutes only.
-        await sleep(isLong ? 150 : 20);
+        await sleep(bySize({ short: 20, long: 150 }));
       }
     })();
     for (let count = 0; count < kills; count += 1) {
@@ -56,7 +56,7 @@ test(
     const isOpen = async (printerId: number): Promise<number> =>
       (await listJobs(product, printerId)).filter(({ state }) => state === "queued" || state === "sent")
         .length;
-    const patient = { timeout: isLong ? 400_000 : 100_000, interval: 500 };
+    const patient = { timeout: bySize({ short: 100_000, long: 400_000 }), interval: 500 };
     await expect.poll(() => isOpen(branch.printerId), patient).toBe(0);
     await expect.poll(() => isOpen(slowId), patient).toBe(0);
 

@@ -1,3 +1,4 @@
+import { bySize } from "@cherga/test-network/test-size";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startProxy } from "@cherga/test-network/proxy";
@@ -19,7 +20,7 @@ const layouts = [
 ];
 
 /** A short run tries a wide and a narrow layout. */
-test.each(process.env["LONG"] === "1" ? layouts : layouts.slice(0, 2))(
+test.each(bySize({ short: layouts.slice(0, 2), long: layouts }))(
   "no button of $path moves at $width px, whatever the window does",
   async ({ path, width, height }) => {
     const centre = await makeTestCentre(product.address, `Steady${width}`);

@@ -1,3 +1,4 @@
+import { bySize } from "@cherga/test-network/test-size";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openPage, waitUntilLoaded } from "../open-page.ts";
@@ -24,13 +25,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const isLong = process.env["LONG"] === "1";
 /** A short run tries the narrowest screen and one on each side of where the layout changes. */
-const widths = isLong ? [320, 360, 768, 1366, 1920] : [320, 768, 1366];
+const widths = bySize({ short: [320, 768, 1366], long: [320, 360, 768, 1366, 1920] });
 const heights: Readonly<Record<number, number>> = { 320: 640, 360: 740, 768: 1024, 1366: 768, 1920: 1080 };
 const locales = ["uk-UA", "ru-RU", "en-US"] as const;
+type Locale = (typeof locales)[number];
 /** English is the shortest. */
-const tried = isLong ? locales : locales.slice(0, 2);
+const tried = bySize<readonly Locale[]>({ short: locales.slice(0, 2), long: locales });
 
 /** Nothing is cut off or to be looked for sideways, on any screen. */
 async function expectRoom(page: Page, place: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { bySize } from "@cherga/test-network/test-size";
 import type { Page } from "playwright-core";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { OpenPage } from "../open-page.ts";
@@ -12,11 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => product.stop());
 
-const isLong = process.env["LONG"] === "1";
-
 // English is the shortest, and labels are cut first on a phone and in the columns of a laptop.
-const widths = isLong ? [360, 768, 1366, 1920] : [360, 1366];
-const languages = isLong ? ["en", "ua", "ru"] : ["ua", "ru"];
+const widths = bySize({ short: [360, 1366], long: [360, 768, 1366, 1920] });
+const languages = bySize({ short: ["ua", "ru"], long: ["en", "ua", "ru"] });
 
 test.each(languages)("every label of the console fits in its place, in %s", async (language) => {
   const { page } = opened;
