@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openPage } from "../open-page.ts";
+import { openPage, waitUntilLoaded } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
-import { signIn } from "./sign-in.ts";
+import { openAs, signIn } from "./sign-in.ts";
 import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
@@ -46,4 +46,23 @@ testInCi("The sign-in page speaks the language of the browser, until another is 
   await page.reload();
   await page.getByRole("button", { name: "Войти", exact: true }).waitFor();
   expect(problems).toEqual([]);
+});
+
+test("A sign-out in one tab ends the others, and a session that was ended elsewhere leads to the sign-in page", async () => {
+  const { page } = await openAs(product, "operator2", "/remote");
+  const other = await page.context().newPage();
+  await other.goto(`${product.address}/remote`);
+  await waitUntilLoaded(other);
+  await page.getByRole("button", { name: /account|обліковий|учётная/i }).click();
+  await page.getByRole("menuitem", { name: /sign out|вийти|выйти/i }).click();
+  await other.waitForURL(/\/login/);
+
+  const open = await openAs(product, "operator2", "/remote");
+  const token = await open.page.evaluate(() => localStorage.getItem("jwt"));
+  const ended = await fetch(`${product.address}/api/auth/logout`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${token}` },
+  });
+  expect(ended.status).toBe(200);
+  await open.page.waitForURL(/\/login/);
 });

@@ -18,7 +18,12 @@ import { makeRouter } from "#staff/app/router.tsx";
 import { followUpdates } from "#staff/shell/update.ts";
 import { askTime } from "#staff/live/server-clock.ts";
 import { loginFor } from "#staff/session/guards.ts";
-import { currentSession, forgetSession, languageWishes } from "#staff/session/session.ts";
+import {
+  currentSession,
+  forgetSession,
+  languageWishes,
+  whenOtherTabChangesUser,
+} from "#staff/session/session.ts";
 import { keepTokenFresh } from "#staff/account/sign-in.ts";
 import { saveLostServer, saveTarget } from "#staff/session/target.ts";
 import { languageToSpeak } from "#staff/texts/language.ts";
@@ -41,6 +46,9 @@ whenSessionIsLost((status) => {
   forgetSession();
   void router.navigate({ to: loginFor(location.pathname), replace: true });
 });
+
+// Loading the page again removes everything from memory, and leads to the page of the new user, or to the sign-in page.
+whenOtherTabChangesUser(() => location.reload());
 
 // The browser's clock may be wrong, so nothing that shows a date is rendered before the server's is known.
 // Nor before the fonts are there: text that changes its width moves what stands beside it.

@@ -53,6 +53,8 @@ export const trackedItem = z.object({
   duration: z.int(),
   /** The visitor was called or awaited, and did not come in time. */
   late: z.boolean(),
+  /** The organization closed before the visitor was called. */
+  unserved: z.boolean(),
   /** What the visitor can pay on this page, in minor units; null: nothing, or it is paid. */
   toPay: money.nullable(),
   /** What was paid for it; null: nothing. */

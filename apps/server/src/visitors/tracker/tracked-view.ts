@@ -2,6 +2,7 @@ import { languageCodes } from "@cherga/contract/constants";
 import { languageOrder } from "@cherga/contract/language-order";
 import type { TrackedItem, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { hasEnded, isInHand, type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
+import { itemOutcome } from "@cherga/engine/figures/outcome";
 import { isUnscheduled } from "@cherga/engine/day/occupancy";
 import { priceIn } from "#payments/quote";
 import type { DayState } from "#queue/day/day-state";
@@ -73,6 +74,7 @@ function itemView({ known, ticket, now }: TicketContext, item: Item, speak: Loca
     startedTime: instantText(item.startedAt),
     duration: item.duration,
     late: item.isLate,
+    unserved: itemOutcome(item) === "unserved",
     toPay: toPayOf(known, ticket, item),
     paid: paidFor(ticket, item),
   };

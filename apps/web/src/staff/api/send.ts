@@ -85,6 +85,15 @@ export async function refresh(): Promise<Answer<typeof authCalls.refresh>> {
   return answer;
 }
 
+/** Asks whether the session still lasts; if not, it is lost. Without an answer nothing is known. */
+export async function checkSession(): Promise<void> {
+  try {
+    await refresh();
+  } catch (thrown) {
+    if (thrown instanceof Failure && thrown.code === "ERROR_SIGN_IN") onLost(401);
+  }
+}
+
 /** Downloads a file that only signed-in staff may read. */
 export async function download(path: string, method: "GET" | "POST" = "GET", body?: unknown): Promise<Blob> {
   const answer = await answerTo({ method, path, body }, newKey());

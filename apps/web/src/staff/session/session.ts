@@ -12,11 +12,18 @@ export type Session = { readonly user: User; readonly token: string; readonly cu
 const keys = { user: "user", token: "jwt", language: "language" } as const;
 const listeners = new Set<() => void>();
 let session = stored();
+let onOtherUser: () => void = () => undefined;
+
+/** Sets the handler for when another tab signs out, or signs another user in: this page shows what they may not see. */
+export function whenOtherTabChangesUser(act: () => void): void {
+  onOtherUser = act;
+}
 
 // All tabs follow a change of the session in one of them.
 globalThis.addEventListener("storage", ({ key }) => {
   if (key !== null && key !== keys.user && key !== keys.token) return;
   const next = stored();
+  if (next?.user.id !== session?.user.id) onOtherUser();
   session =
     next === undefined || session?.current === undefined ? next : { ...next, current: session.current };
   tell();

@@ -15,7 +15,7 @@ export function Services({
   readonly isCurrent: boolean;
 }) {
   const t = useWords();
-  const items = ticket.items.filter(({ state }) => state !== "deleted");
+  const items = ticket.items.filter(({ state, unserved }) => state !== "deleted" || unserved);
   const done = items.filter(({ state }) => state === "complete").length;
   if (items.length === 0) return null;
   return (
@@ -48,7 +48,7 @@ function Service({
   const t = useWords();
   const { service, state, plannedTime, room } = item;
   const details = [
-    t(`state.${state === "deleted" ? "ended" : state}`),
+    state === "complete" ? t("item.done") : state === "deleted" ? t("state.unserved") : t(`state.${state}`),
     state === "planned" && plannedTime !== null ? times.clock(plannedTime) : "",
     room === null || room === "" ? "" : `${t("window")} ${room}`,
   ].filter(Boolean);

@@ -14,6 +14,7 @@ export const anItem = (more: Partial<TrackedItem> = {}): TrackedItem => ({
   startedTime: null,
   duration: 10,
   late: false,
+  unserved: false,
   ...more,
 });
 

@@ -24,6 +24,13 @@ test("a called visitor who did not come sees it", () => {
   expect(displayStatusOf(aTicket({ items: [anItem({ state: "hold", late: true })] }))).toBe("late");
 });
 
+test("what was not done before the organization closed is not called finished", () => {
+  const unserved = anItem({ id: 2, state: "deleted", unserved: true });
+  expect(displayStatusOf(aTicket({ items: [anItem({ state: "complete" }), unserved] }))).toBe("partlyServed");
+  expect(displayStatusOf(aTicket({ items: [unserved] }))).toBe("unserved");
+  expect(displayStatusOf(aTicket({ items: [anItem({ state: "wait" }), unserved] }))).toBe("wait");
+});
+
 test("a booking that is not finished, or was given up, is that before anything else", () => {
   expect(displayStatusOf(aTicket({ status: "reservation" }))).toBe("reserved");
   expect(displayStatusOf(aTicket({ status: "confirm" }))).toBe("unconfirmed");

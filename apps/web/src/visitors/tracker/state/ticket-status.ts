@@ -11,6 +11,10 @@ export type DisplayStatus =
   | "hold"
   | "late"
   | "complete"
+  /** Some of its services were done, and the others not before the organization closed. */
+  | "partlyServed"
+  /** The organization closed before the visitor's turn. */
+  | "unserved"
   | "givenUp"
   | "cancelled"
   | "ended";
@@ -37,10 +41,15 @@ export function displayStatusOf(ticket: TrackedTicket): DisplayStatus {
   if (unfinished !== undefined) return unfinished;
   const item = currentItem(ticket);
   if (item?.state === "hold" && item.late) return "late";
+  if (isFinal(item) && ticket.items.some(({ unserved }) => unserved))
+    return item?.state === "complete" ? "partlyServed" : "unserved";
   // A planned service without a time is called in the order of entry, so it is waiting.
   if (item?.state === "planned" && item.plannedTime === null) return "wait";
   return item === undefined || item.state === "deleted" ? "ended" : item.state;
 }
+
+const isFinal = (item: TrackedItem | undefined): boolean =>
+  item?.state === "complete" || item?.state === "deleted";
 
 const byStatus: Readonly<Record<TrackedTicket["status"], DisplayStatus | undefined>> = {
   reservation: "reserved",
@@ -51,7 +60,8 @@ const byStatus: Readonly<Record<TrackedTicket["status"], DisplayStatus | undefin
 };
 
 /** Whether the booked time is or was valid; not for cancelled visits. */
-export const hasHeld = (standing: DisplayStatus): boolean => standing !== "givenUp" && standing !== "ended";
+export const hasHeld = (standing: DisplayStatus): boolean =>
+  standing !== "givenUp" && standing !== "ended" && standing !== "unserved";
 
 /** Whether something is still to come, so that alerts are useful. */
 export const isAwaited = (standing: DisplayStatus): boolean =>
@@ -59,4 +69,4 @@ export const isAwaited = (standing: DisplayStatus): boolean =>
 
 /** Whether the visit is over, or will not take place. */
 export const isFinished = (standing: DisplayStatus): boolean =>
-  ["complete", "givenUp", "cancelled", "ended"].includes(standing);
+  ["complete", "partlyServed", "unserved", "givenUp", "cancelled", "ended"].includes(standing);

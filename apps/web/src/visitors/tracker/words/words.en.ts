@@ -16,6 +16,12 @@ export default {
   "state.hold": "Deferred",
   "state.late": "You were called",
   "state.complete": "Visit finished",
+  "state.partlyServed": "Visit ended early",
+  "advice.partlyServed":
+    "Not everything could be done before the centre closed. Please book another time for the rest.",
+  "item.done": "Done",
+  "state.unserved": "Not served",
+  "advice.unserved": "The centre closed before it was your turn. We are sorry. Please book another time.",
   "state.givenUp": "Cancelled",
   "state.ended": "No longer valid",
   "advice.reserved": "Please finish the booking by {time}, or someone else may take the time.",
