@@ -167,6 +167,19 @@ test("a server that was off sends what is still useful, and drops the rest", asy
   expect(await remindersOf(centre)).toEqual(["О 10:50"]);
 });
 
+test("a visitor whose day was closed is not told to come", async () => {
+  const centre = await makeWebCentre(server, { fields, organization: { reminders: [reminder({})] } });
+  await book(centre, "2026-05-05T07:00:00Z");
+  const reason = { en: "Repairs", ru: "Ремонт", ua: "Ремонт" };
+  const closed = await centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, {
+    closeDayMap: { "2026-05-05": { hours: null, reason } },
+  });
+  expect(closed.statusCode).toBe(200);
+  clock.set("2026-05-05T06:10:00Z");
+  await remindOfBookings(server.deps);
+  expect(await remindersOf(centre)).toEqual([]);
+});
+
 test("a reminder that is added later is for existing bookings as well", async () => {
   const centre = await makeWebCentre(server, { fields });
   await book(centre, "2026-05-05T07:00:00Z");

@@ -5,6 +5,7 @@ import {
   type ReminderRule,
   ticketsToRemind,
 } from "@cherga/engine/reminders/reminders";
+import { isUnscheduled } from "@cherga/engine/day/occupancy";
 import { instantOf } from "@cherga/engine/time/day-frame";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import type { Ticket } from "@cherga/engine/day/day";
@@ -46,6 +47,8 @@ export function reminderMessages(
   return ticketsToRemind(known.day).flatMap((ticket) => {
     const ways = waysTo(deps, config, clients.get(ticket.id));
     if (ways.length === 0) return [];
+    // The time cannot be kept, because the day was closed or the schedule has changed: nobody expects the visitor then.
+    if (ticket.items.some((item) => isUnscheduled({ ticket, item }, known.rules))) return [];
     const prospect = {
       bookedAt: bookedTime(ticket),
       registeredAt: ticket.registeredAt,
