@@ -28,6 +28,17 @@ test("a request that takes long is not waited for", async () => {
   expect(staff.count).toBe(1);
 });
 
+test("staff are active for a while after a request", async () => {
+  let now = 0;
+  const staff = makeStaffRequests(() => now);
+  expect(staff.wasActive(1_000)).toBe(false);
+  await staff.run(async () => expect(staff.wasActive(1_000)).toBe(true));
+  now = 999;
+  expect(staff.wasActive(1_000)).toBe(true);
+  now = 1_000;
+  expect(staff.wasActive(1_000)).toBe(false);
+});
+
 test("a failed request has ended too", async () => {
   const staff = makeStaffRequests();
   await expect(staff.run(() => Promise.reject(new Error("refused")))).rejects.toThrow("refused");

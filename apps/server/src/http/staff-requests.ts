@@ -6,16 +6,20 @@ export type StaffRequests = {
   onEnd(listener: () => void): void;
   /** Waits until none runs, but not longer than this; undefined: none runs now. */
   untilNone(mostMs: number): Promise<void> | undefined;
+  /** Whether one runs, or has ended so lately: the next one may come at any moment. */
+  wasActive(withinMs: number): boolean;
 };
 
-/** Counts the requests of staff. */
-export function makeStaffRequests(): StaffRequests {
+/** Counts the requests of staff; `now` returns milliseconds. */
+export function makeStaffRequests(now: () => number = () => performance.now()): StaffRequests {
   const listeners: (() => void)[] = [];
   let waiting: (() => void)[] = [];
   let count = 0;
+  let endedAt = -Infinity;
 
   function ended(): void {
     count -= 1;
+    endedAt = now();
     for (const listener of listeners) listener();
     if (count > 0) return;
     const released = waiting;
@@ -50,5 +54,6 @@ export function makeStaffRequests(): StaffRequests {
         waiting.push(release);
       });
     },
+    wasActive: (withinMs) => count > 0 || now() - endedAt < withinMs,
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { OutgoingPolicy } from "@cherga/outgoing/address-guard";
 import type pg from "pg";
 import type { Clock } from "#base/clock";
@@ -39,6 +40,13 @@ export type SmsChannelDeps = MessageDeps & {
 /** More than a gateway takes at a time: rows are read in groups, while earlier ones wait for their turn. */
 export const smsAtOnce = 300;
 const httpAtOnce = 20;
+
+/** While desks are at work, a window of messages leaves this often: at full speed they would take most of a processor. */
+const paceMs = 25;
+const activeMs = 1_000;
+
+const paceBesideStaff = ({ publicGate }: Pick<SmsChannelDeps, "publicGate">): Promise<void> | undefined =>
+  publicGate.staff.wasActive(activeMs) ? sleep(paceMs) : undefined;
 
 /** Returns the channel that sends SMS through the gateways of organizations. */
 export const smsChannel = (deps: SmsChannelDeps): GatewayChannel<OutgoingSms> => ({
@@ -115,7 +123,7 @@ function gatewayOf(
             random,
             limits: smppLimits,
             ca,
-            yieldToOthers: () => yieldToStaff(deps),
+            yieldToOthers: () => yieldToStaff(deps) ?? paceBesideStaff(deps),
             onTaken: sentParts.add,
             onReceipt: makeReceiptWriter(deps, { organizationIds, findSent: sentParts.find }).write,
           });
