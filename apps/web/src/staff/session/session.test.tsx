@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { currentSession, keepSession, whenOtherTabChangesUser } from "#staff/session/session.ts";
 import { aUser } from "#staff/session/testing/a-user.ts";
 
-const otherUser = vi.fn();
+const otherUser = vi.fn<() => void>();
 
 beforeEach(() => {
   keepSession({ user: aUser({ id: 1 }), token: "first" });
