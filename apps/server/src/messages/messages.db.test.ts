@@ -155,7 +155,7 @@ test("a booking is reminded of once, whichever server is quicker, and again afte
   await ask(mine, "/tracker/move", { queueDateTime: "2026-05-06T08:00:00Z" });
   clock.set("2026-05-06T07:05:00Z");
   await remindOfBookings(server.deps);
-  expect(await remindersOf(centre)).toEqual(["О 10:00", "О 11:00"]);
+  expect(await remindersOf(centre)).toEqual(["О 10:00", "Об 11:00"]);
 });
 
 test("a server that was off sends what is still useful, and drops the rest", async () => {
