@@ -76,7 +76,7 @@ testInCi("An administrator sets a password and cannot change their own rights", 
   };
   const administers = page.getByRole("switch", { name: /^Administrator/ });
   // No other journey signs in as the cashier.
-  await open("Svitlana Hrytsenko");
+  await open("Злата Гриценко");
   await expect.poll(() => administers.isEnabled()).toBe(true);
   await page.getByRole("button", { name: "Set a password" }).click();
   await page.locator("input:focus").waitFor();
