@@ -145,6 +145,8 @@ test("Screens left on overnight show the next day and need no more memory than b
   // The next morning.
   await continueAt("2026-05-05T03:00:00Z");
   await kiosk.evaluate(() => dispatchEvent(new Event("online")));
+  // Before, a touch opens the page that says when tickets are given out.
+  await kiosk.getByText("Tickets are given out from 05:45").waitFor({ state: "detached" });
   await openMenu(kiosk);
   await button(kiosk, /^Advice/).click();
   await button(kiosk, "Take a ticket now").click();
