@@ -85,10 +85,14 @@ export async function refresh(): Promise<Answer<typeof authCalls.refresh>> {
   return answer;
 }
 
-/** Asks whether the session still lasts; if not, it is lost. Without an answer nothing is known. */
+/**
+ * Asks whether the session still lasts; if not, it is lost. Without an answer nothing is known. The token is renewed only if
+ * the server refuses it: on a bad connection the answer to a renewal may be lost, and the session with it.
+ */
 export async function checkSession(): Promise<void> {
   try {
-    await refresh();
+    const { status } = await reach({ method: "GET", path: "/operator/current" }, newKey());
+    if (status === 401) await refresh();
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.code === "ERROR_SIGN_IN") onLost(401);
   }
