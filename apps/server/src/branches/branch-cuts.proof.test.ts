@@ -258,7 +258,7 @@ test(
   },
 );
 
-/** A refusal has no desk: the operator has somebody in hand already, or nobody waits. */
+/** A refused call names no item: the operator has a visitor already, or no visitor waits. */
 const calledAnswer = eventAnswer.pick({ current: true });
 
 /** Waits for a while only: what is proven does not depend on how fast the machine is. */

@@ -47,7 +47,7 @@ export function reminderMessages(
   return ticketsToRemind(known.day).flatMap((ticket) => {
     const ways = waysTo(deps, config, clients.get(ticket.id));
     if (ways.length === 0) return [];
-    // The time cannot be kept, because the day was closed or the schedule has changed: nobody expects the visitor then.
+    // The day was closed or the schedule has changed, so the visit cannot take place at its time.
     if (ticket.items.some((item) => isUnscheduled({ ticket, item }, known.rules))) return [];
     const prospect = {
       bookedAt: bookedTime(ticket),

@@ -85,7 +85,7 @@ test("a visitor is not reminded after the call, before the booking is confirmed,
   expect(nextReminderAt(centre.day(), [hourBefore], at("09:41"))).toBeUndefined();
 });
 
-test("nobody is told that the turn is near before the organization opens", () => {
+test("no visitor is told that the turn is near before the organization opens", () => {
   const opensAt = at("09:00");
   const byPlace: ReminderRule = { ...hourBefore, fromPlace: 3 };
   const early = { ...waiting, likelyAt: at("09:10"), peopleAhead: 1, registeredAt: at("08:30"), opensAt };
