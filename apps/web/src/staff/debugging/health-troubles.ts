@@ -29,7 +29,7 @@ const endedShownMs = 10 * 60_000;
 
 /**
  * Returns the troubles in the order in which they came. New ones come last and old ones stay, so that nothing moves while
- * somebody reads or presses.
+ * a user reads or presses a button.
  */
 export function keepPlaces(
   shown: readonly ShownTrouble[],
