@@ -53,10 +53,13 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
 
 const packageFolders = Object.keys(allowed);
 
-/** The rooms of a folder, rank by rank: a room imports only rooms of earlier ranks, and none of its own rank. */
+/**
+ * What is directly in a folder, rank by rank: each folder or file imports only those of earlier ranks, and none of its own
+ * rank.
+ */
 type FolderOrder = readonly (readonly string[])[];
 
-/** The order of the web's rooms: the whole, then inside `staff` and inside `visitors`. */
+/** The order of the web's folders: the whole, then inside `staff` and inside `visitors`. */
 const webOrders: Readonly<Record<string, FolderOrder>> = {
   "apps/web/src": [["shared"], ["staff", "visitors"]],
   "apps/web/src/staff": [
@@ -81,7 +84,7 @@ const webOrders: Readonly<Record<string, FolderOrder>> = {
   ],
 };
 
-/** The order of the server's rooms: the whole, then inside `queue` and inside `visitors`. */
+/** The order of the server's folders: the whole, then inside some of them. */
 const serverOrders: Readonly<Record<string, FolderOrder>> = {
   "apps/server/src": [
     ["base"],
@@ -94,7 +97,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["resources", "files"],
     ["queue"],
     ["sign-in", "schedules", "messages"],
-    ["templates", "announcements"],
+    ["templates", "announcements", "unscheduled"],
     ["devices", "debugging"],
     ["branches"],
     ["payments"],
@@ -127,7 +130,6 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
     ["deps"],
     ["registration", "timers"],
     ["http"],
-    ["unscheduled"],
   ],
   "apps/server/src/visitors": [
     ["limits", "live", "shared", "pages"],
@@ -147,7 +149,7 @@ const serverOrders: Readonly<Record<string, FolderOrder>> = {
   "apps/server/src/windows": [["watch"], ["deps"], ["consoles", "displays", "browser"]],
 };
 
-/** The order of the agent's rooms. */
+/** The order of the agent's folders. */
 const agentOrders: Readonly<Record<string, FolderOrder>> = {
   "apps/agent/src": [
     ["complaint", "log", "version"],
@@ -163,7 +165,7 @@ const agentOrders: Readonly<Record<string, FolderOrder>> = {
   ],
 };
 
-/** Tests may borrow from anywhere: they do not decide whether a room can be understood alone. */
+/** Tests may borrow from anywhere: they do not decide whether a folder can be understood alone. */
 const isTest = /\.(test|spec)\.tsx?$|\/testing\//;
 
 test("no package imports what it may not", () => {
@@ -215,7 +217,7 @@ test("what crosses the packages' borders is noticed", () => {
 });
 
 test.each(Object.entries({ ...serverOrders, ...webOrders, ...agentOrders }))(
-  "a room of %s imports only rooms before it",
+  "a folder of %s imports only folders before it",
   (base, order) => {
     expect(brokenArrows(base, order)).toEqual([]);
   },
@@ -233,7 +235,7 @@ test("screens import no other screen", () => {
 });
 
 test.each(packageFolders.map((folder) => `${folder}/src`))(
-  "no rooms of %s import each other in a circle",
+  "no folders of %s import each other in a circle",
   (base) => {
     expect(circlesIn(base)).toEqual([]);
   },
@@ -277,11 +279,11 @@ const nameOfPackage = (target: string): string =>
     .slice(0, target.startsWith("@") ? 2 : 1)
     .join("/");
 
-/** Lists the imports between the rooms of a folder that do not go to an earlier rank. */
+/** Lists the imports between the folders of a folder that do not go to an earlier rank. */
 function brokenArrows(base: string, order: FolderOrder): readonly string[] {
-  const ranks = new Map(order.flatMap((rooms, rank) => rooms.map((room) => [room, rank] as const)));
-  // A room without a rank compares as false, so it is reported.
-  const rankOf = (room: string): number => ranks.get(room) ?? Number.NaN;
+  const ranks = new Map(order.flatMap((names, rank) => names.map((name) => [name, rank] as const)));
+  // A folder without a rank compares as false, so it is reported.
+  const rankOf = (name: string): number => ranks.get(name) ?? Number.NaN;
   return arrowsIn(base)
     .filter(({ file }) => !isTest.test(file))
     .filter(({ from, to }) => !(rankOf(to) < rankOf(from)))
@@ -325,9 +327,9 @@ function foldersIn(base: string): readonly string[] {
 
 type Arrow = { readonly file: string; readonly target: string; readonly from: string; readonly to: string };
 
-/** Lists the imports that lead from one room of a folder to another; a room is a folder or a file directly in it. */
+/** Lists the imports between what is directly in a folder: its folders, and files, which count as folders. */
 function arrowsIn(base: string): readonly Arrow[] {
-  const roomOf = (path: string): string =>
+  const folderOf = (path: string): string =>
     path
       .slice(base.length + 1)
       .split("/")[0]
@@ -338,7 +340,7 @@ function arrowsIn(base: string): readonly Arrow[] {
       importsOf(file)
         .map((target) => ({ target, path: pathOf(file, target) }))
         .filter(({ path }) => path.startsWith(`${base}/`))
-        .map(({ target, path }) => ({ file, target, from: roomOf(file), to: roomOf(path) })),
+        .map(({ target, path }) => ({ file, target, from: folderOf(file), to: folderOf(path) })),
     )
     .filter(({ from, to }) => from !== to);
 }

@@ -39,7 +39,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   "board-device": {
     name: `${web}/staff/devices/device-fields.tsx`,
     description: `${web}/staff/devices/device-fields.tsx`,
-    organizationId: `${server}/devices/http/mount-views.ts`,
+    organizationId: `${server}/devices/http/mount-screen-watching.ts`,
     config: `${server}/devices/agents/driven-devices.ts`,
     host: `${server}/devices/agents/driven-devices.ts`,
     deviceId: `${server}/devices/agents/driven-devices.ts`,
@@ -183,7 +183,7 @@ const readIn: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     otherOrganizationIds: `${server}/branches/centre/writers.ts`,
     host: `${web}/staff/devices/branch-tab.tsx`,
     connect: `${web}/staff/devices/device-fields.tsx`,
-    config: `${server}/branches/branch/refuse-unconfirmed.ts`,
+    config: `${server}/branches/branch/refuse-sign-in-of-unconfirmed-accounts.ts`,
     deviceId: `${server}/devices/agents/agent-sessions.ts`,
   },
   "printer-device": {

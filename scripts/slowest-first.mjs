@@ -13,7 +13,7 @@ const slowest = [
   "staff/designers.",
   "visitors/kiosk.",
   "queue/walk.proof",
-  "sms/server-kills.proof",
+  "sms/server-kills.ci.proof",
   "queue/kill.proof",
   "branches/branch-cuts.proof",
   "src/main-demo.test",

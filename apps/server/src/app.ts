@@ -9,14 +9,14 @@ import fastify, {
   type RouteOptions,
 } from "fastify";
 import { refuseSettings } from "#branches/branch/refuse-settings";
-import { refuseUnconfirmed } from "#branches/branch/refuse-unconfirmed";
+import { refuseSignInOfUnconfirmedAccounts } from "#branches/branch/refuse-sign-in-of-unconfirmed-accounts";
 import { mountBranches } from "#branches/mount-branches";
 import { mountAnnouncements } from "#announcements/mount-announcements";
 import { mountSignIn } from "#sign-in/mount-sign-in";
 import type { Deps } from "#deps";
 import { mountFiles } from "#files/mount-files";
 import { answerErrors } from "#http/answer-errors";
-import { finishRequests } from "#http/finish-requests";
+import { finishRequestsOnStop } from "#http/finish-requests-on-stop";
 import { mountDemoPhone } from "#demo/phone/mount-demo-phone";
 import { mountDocs } from "#status/mount-docs";
 import { mountPages } from "#http/mount-pages";
@@ -35,19 +35,19 @@ import { mountAgentPackage } from "#devices/http/mount-agent-package";
 import { mountAgents } from "#devices/http/mount-agents";
 import { mountDevices } from "#devices/http/mount-devices";
 import { logRequests } from "#debugging/log-requests";
-import { mountViews } from "#devices/http/mount-views";
+import { mountScreenWatching } from "#devices/http/mount-screen-watching";
 import { mountDebug } from "#debugging/mount-debug";
 import { deskPrinter, mountPrinting } from "#devices/http/mount-printing";
 import { mountHealth } from "#health/mount-health";
 import { mountEnrolment } from "#devices/screens/mount-enrolment";
 import { withDeviceStreams } from "#devices/http/device-streams";
 import { mountPayments } from "#payments/mount-payments";
-import { mountReportsOfProviders } from "#payments/mount-reports-of-providers";
-import { mountTestPage } from "#payments/mount-test-page";
+import { mountPaymentWebhooks } from "#payments/mount-payment-webhooks";
+import { mountTestPaymentPage } from "#payments/mount-test-payment-page";
 import { deskCashier } from "#payments/desk-cashier";
 import { mountPreviews } from "#previews/mount-previews";
-import { mountAudit } from "#queue/http/mount-audit";
-import { mountEvents } from "#queue/http/mount-events";
+import { mountEventHistory } from "#queue/http/mount-event-history";
+import { mountDeskActions } from "#queue/http/mount-desk-actions";
 import { mountCharts } from "#queue/http/mount-charts";
 import { mountDayLoad } from "#queue/http/mount-day-load";
 import { mountLists } from "#queue/http/mount-lists";
@@ -58,7 +58,7 @@ import { mountExports } from "#reports/export/mount-exports";
 import { mountReports } from "#reports/mount-reports";
 import { mountReportViews } from "#reports/views/mount-report-views";
 import { mountSchedules } from "#schedules/mount-schedules";
-import { mountUnscheduled } from "#queue/unscheduled/mount-unscheduled";
+import { mountUnscheduled } from "#unscheduled/mount-unscheduled";
 import { bindings } from "#resources/bindings";
 import { mountResource } from "#resources/mount-resource";
 import { mountFieldLinks } from "#resources/mount-field-links";
@@ -112,15 +112,15 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   });
   if (onRoute !== undefined) app.addHook("onRoute", onRoute);
 
-  finishRequests(app);
+  finishRequestsOnStop(app);
   logRequests(app, deps.debugLog);
   answerErrors(app);
   setSafeHeaders(app);
   readJson(app);
 
-  if (deps.days.self !== null) {
+  if (isBranchServer(deps)) {
     refuseSettings(app);
-    refuseUnconfirmed(app, deps.pool);
+    refuseSignInOfUnconfirmedAccounts(app, deps.pool);
   }
 
   mountRunning(app, deps);
@@ -133,11 +133,11 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountSchedules(app, deps);
   mountSnapshots(app, deps);
   mountRegistration(app, deps, deskCashier(deps));
-  mountEvents(app, deps, deskPrinter(deps), deskCashier(deps));
+  mountDeskActions(app, deps, deskPrinter(deps), deskCashier(deps));
   mountLists(app, deps);
   mountDayLoad(app, deps);
   mountCharts(app, deps);
-  mountAudit(app, deps);
+  mountEventHistory(app, deps);
   mountDebug(app, deps);
   mountHealth(app, deps);
   mountUnscheduled(app, deps);
@@ -150,12 +150,12 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountAgentPackage(app);
   mountDevices(app, deps);
   const sockets = makeSockets(app);
-  mountViews(app, deps, sockets);
+  mountScreenWatching(app, deps, sockets);
   mountBranches(app, deps, sockets);
   mountPrinting(app, deps);
   mountPayments(app, deps);
-  mountReportsOfProviders(app, deps);
-  mountTestPage(app, deps);
+  mountPaymentWebhooks(app, deps);
+  mountTestPaymentPage(app, deps);
   mountKiosk(app, deps);
   mountBooking(app, deps);
   mountTracker(app, deps);
@@ -175,3 +175,6 @@ export function buildApp(deps: Deps, options: AppOptions = {}): FastifyInstance 
   mountPages(app);
   return app;
 }
+
+/** Whether this is the local server of a branch. The servers of the centre have no id. */
+const isBranchServer = ({ days }: Pick<Deps, "days">): boolean => days.self !== null;

@@ -55,7 +55,7 @@ import { makeWindowWatch } from "#windows/watch/window-watch";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** The inputs that a server is built from. */
-type World = Pick<DatabaseConnection, "db" | "pool" | "reportDb" | "lineage"> & {
+type World = Pick<DatabaseConnection, "db" | "pool" | "reportDb" | "exportDb" | "lineage"> & {
   readonly clock: Clock;
   readonly pushSettings?: PushSettings;
   readonly messaging?: MessageDeps["messaging"];
@@ -76,6 +76,7 @@ export function buildServices({
   db,
   pool,
   reportDb,
+  exportDb,
   lineage,
   clock,
   onError,
@@ -208,6 +209,7 @@ export function buildServices({
     db,
     pool,
     reportDb,
+    exportDb,
     lineage,
     hub,
     eventLog,

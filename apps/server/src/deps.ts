@@ -10,7 +10,7 @@ import type { MessageDeps } from "#messages/message-deps";
 import type { Dialogues } from "#messages/sms/dialogues";
 import type { PaymentDeps } from "#payments/payment-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
-import type { ReportDeps } from "#reports/report-deps";
+import type { ExportDeps } from "#reports/report-deps";
 import type { TemplateDeps } from "#templates/drawings";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import type { WindowDeps } from "#windows/deps";
@@ -27,7 +27,7 @@ export type Deps = BaseDeps &
   TemplateDeps &
   PaymentDeps &
   BranchDeps &
-  ReportDeps & {
+  ExportDeps & {
     readonly isDemo: boolean;
     readonly dialogues: Dialogues;
     readonly debugLog: DebugLog;

@@ -3,7 +3,7 @@ import type { Deps } from "#deps";
 import { printOutcome } from "#devices/jobs/note-outcomes";
 import { paymentOutcome } from "#payments/note-tickets";
 import { deskAction } from "#queue/http/desk-action";
-import { checkInAtDesk, moveToDayAtDesk, setPassWayAtDesk } from "#queue/http/mount-events";
+import { checkInAtDesk, moveToDayAtDesk, setPassWayAtDesk } from "#queue/http/mount-desk-actions";
 import { atDesk, startedAtDesk } from "#queue/http/mount-registration";
 import { moveTransfer } from "#queue/registration/move-to-day";
 import { registrationRequest } from "#queue/registration/register";
@@ -13,8 +13,9 @@ import {
   cancelUnscheduled,
   moveUnscheduledToDay,
   moveUnscheduledWithinDay,
-} from "#queue/unscheduled/resolve-unscheduled";
+} from "#unscheduled/resolve-unscheduled";
 import { conversing, moveReportedToDay, moveReportedWithinDay } from "#reports/ticket-history";
+import { tellUnscheduled } from "#unscheduled/tell-visitors";
 import { confirmKind, fillKind, sendAgainKind } from "#visitors/booking/fill";
 import { moveToDayKind, moveWithinDayKind } from "#visitors/booking/move";
 import { reservationKind } from "#visitors/booking/reserve";
@@ -45,6 +46,7 @@ export function forwardedKinds(deps: Deps): ForwardedKinds {
       conversationNote,
       cancelUnscheduled,
       moveUnscheduledWithinDay,
+      tellUnscheduled(deps),
       conversing,
       moveReportedWithinDay,
       pressing,

@@ -74,7 +74,7 @@ export async function startServer(
     const isNew = config.databaseUrl === undefined && !(await hasDatabase(config.dataDir));
     if (config.branch !== undefined && isNew) await sayingWhatToDo(checkNewBranch(config.branch));
     const connection = await reachDatabase(config, { say, fail }, undo);
-    const { pool, db, reportDb, lineage, close } = connect(
+    const { pool, db, reportDb, exportDb, lineage, close } = connect(
       connection,
       (error) => log.warn({ err: error }, "connection lost"),
       config.reportDatabaseUrl,
@@ -97,6 +97,7 @@ export async function startServer(
         db,
         pool,
         reportDb,
+        exportDb,
         lineage,
         clock: isDemo ? chooseClock(config, newestMs) : clockOf(identity),
         self: identity?.serverId ?? null,

@@ -2,7 +2,7 @@ import { forgetThrottles } from "#auth/throttle";
 import { repeat } from "#base/repeat";
 import type { Deps } from "#deps";
 import { keepLease } from "#delivery/lease";
-import { limitConfirmation } from "#branches/branch/refuse-unconfirmed";
+import { limitConfirmation } from "#branches/branch/refuse-sign-in-of-unconfirmed-accounts";
 import { runTableChecks } from "#branches/centre/run-table-checks";
 import { forgetLeftovers } from "#branches/centre/leftovers";
 import { settleProvisional } from "#branches/centre/settle-provisional";
@@ -23,6 +23,7 @@ import { forgetReportLetters, queueDueReports } from "#reports/schedules/report-
 import { runRetention } from "#retention/run-retention";
 import { forgetConversations } from "#visitors/bot/conversation-store";
 import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
+import { tellOfChangedHours } from "#unscheduled/tell-visitors";
 import { remindOfBookings, remindThoseWhoWait } from "#visitors/reminders/run-reminders";
 import { forgetPresses } from "#windows/consoles/press-table";
 import { deleteOldSubscriptions } from "#visitors/push/subscriptions";
@@ -42,6 +43,7 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["lateBookings", 15 * secondMs, () => shiftLateBookings(deps)],
     ["bookingReminders", secondMs, () => remindOfBookings(deps)],
     ["waitingReminders", 15 * secondMs, async () => (lease.isHeld() ? remindThoseWhoWait(deps) : undefined)],
+    ["changedHours", secondMs, () => tellOfChangedHours(deps)],
     ["expiredMessages", 15 * secondMs, () => expireMessages(deps.pool, deps.clock.now())],
     ["retention", minuteMs, () => runRetention(deps, stopping.signal)],
     ["reportFacts", minuteMs, () => rebuildAll(deps, stopping.signal)],

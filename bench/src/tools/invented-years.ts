@@ -10,6 +10,7 @@ export type InventedYears = {
 };
 
 const daysAtOnce = 30;
+const writersAtOnce = 2;
 
 /** Ids of the product are far below. */
 const firstId = 1_000_000_000;
@@ -22,14 +23,11 @@ export async function inventYears(
   database: pg.ClientConfig,
   { items, organizationIds, days, until }: InventedYears,
 ): Promise<void> {
-  const client = new pg.Client(database);
-  await client.connect();
+  const writers = await Promise.all(Array.from({ length: writersAtOnce }, () => openWriter(database)));
+  const [client] = writers;
+  if (client === undefined) throw new Error("there is no connection");
   try {
     const perDay = Math.round(items / organizationIds.length / days);
-    // References are right by construction, and checking them would take longer than writing.
-    await client.query("set session_replication_role = replica");
-    await client.query("set synchronous_commit = off");
-    await client.query("set maintenance_work_mem = '512MB'");
     const indexes = await takeIndexes(client, [
       "ticket",
       "ticket_item",
@@ -38,30 +36,37 @@ export async function inventYears(
       "survey_answer",
     ]);
     // A database writes rows one after the other: those of a day lie together, of all organizations.
-    for (let oldest = days; oldest > 0; oldest -= daysAtOnce)
-      await client.query(inventItems, [
-        organizationIds,
-        until,
-        Math.max(0, oldest - daysAtOnce),
-        oldest - 1,
-        perDay,
-        days,
-        firstId,
-      ]);
-    await client.query(
-      `insert into ticket (id, organization_id, queue_date, num, prefix, type, pass_way, status, entry_at, erased_at,
-         registered_at, channel)
-       select id, organization_id, queue_date, num, 'A', type, 'all', status, arrived_at, now(), registered_at, channel
-       from ticket_item where id >= $1`,
-      [firstId],
+    let oldest = days;
+    await Promise.all(
+      writers.map(async (writer) => {
+        while (oldest > 0) {
+          const last = oldest - 1;
+          oldest -= daysAtOnce;
+          await writer.query(inventItems, [
+            organizationIds,
+            until,
+            Math.max(0, last + 1 - daysAtOnce),
+            last,
+            perDay,
+            days,
+            firstId,
+          ]);
+        }
+      }),
     );
-    await client.query(
-      `insert into ticket_value (ticket_id, data_field_id, value)
-       select id, 1, 'Visitor ' || id from ticket_item where id >= $1 and id % 3 = 0`,
-      [firstId],
+    await client.query("analyze ticket_item");
+    const statements: (readonly [text: string, values: readonly unknown[]])[] = [
+      [inventTickets, [firstId]],
+      [inventStretches, [firstId]],
+      [inventValues, [firstId]],
+      [inventOperatorDays, [organizationIds, until, days]],
+    ];
+    await Promise.all(
+      writers.map(async (writer) => {
+        for (let next = statements.shift(); next !== undefined; next = statements.shift())
+          await writer.query(next[0], [...next[1]]);
+      }),
     );
-    await client.query(inventOperatorDays, [organizationIds, until, days]);
-    await client.query(inventStretches, [firstId]);
     await client.query(
       `insert into survey_version (organization_id, questions, since)
        select organization, '[{"en": "Calm?"}, {"en": "Quick?"}, {"en": "Friendly?"}]', now()
@@ -85,8 +90,19 @@ export async function inventYears(
     );
     await client.query("analyze organization_day");
   } finally {
-    await client.end();
+    await Promise.all(writers.map((writer) => writer.end()));
   }
+}
+
+async function openWriter(database: pg.ClientConfig): Promise<pg.Client> {
+  const client = new pg.Client(database);
+  await client.connect();
+  // References are right by construction, and checking them would take longer than writing.
+  await client.query("set session_replication_role = replica");
+  await client.query("set synchronous_commit = off");
+  await client.query("set maintenance_work_mem = '512MB'");
+  await client.query("set work_mem = '256MB'");
+  return client;
 }
 
 /** Drops the indexes that are no keys; returns the statements that make them again. */
@@ -136,6 +152,16 @@ const inventItems = `
         ) as staff (operator_ids),
         generate_series($3::integer, $4::integer) day, generate_series(0, $5::integer - 1) place) as visit) as item
   order by queue_date, arrived_at, id`;
+
+const inventTickets = `
+  insert into ticket (id, organization_id, queue_date, num, prefix, type, pass_way, status, entry_at, erased_at,
+    registered_at, channel)
+  select id, organization_id, queue_date, num, 'A', type, 'all', status, arrived_at, now(), registered_at, channel
+  from ticket_item where id >= $1`;
+
+const inventValues = `
+  insert into ticket_value (ticket_id, data_field_id, value)
+  select id, 1, 'Visitor ' || id from ticket_item where id >= $1 and id % 3 = 0`;
 
 const inventOperatorDays = `
   insert into operator_day (organization_id, queue_date, operator_id, scheduled_ms, on_duty_ms, serving_ms, called_ms,

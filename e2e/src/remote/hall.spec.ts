@@ -35,14 +35,22 @@ test("A booking is dragged to another window, moved back by undo, and moved by k
     const [row, box] = await Promise.all([page.getByText(name).first().boundingBox(), booking.boundingBox()]);
     return row !== null && box !== null && Math.abs(row.y - box.y) < row.height + box.height;
   };
-  await booking.hover();
-  await page.mouse.down();
+  // A box grows under the pointer, to show its name; the drag begins at its middle before that.
   const from = await booking.boundingBox();
-  const row = await page.getByText(second.name).first().boundingBox();
-  if (from === null || row === null) throw new Error("nothing to drag");
+  if (from === null) throw new Error("nothing to drag");
   const x = from.x + from.width / 2;
-  await page.mouse.move(x, from.y + from.height / 2 + 10);
-  await page.mouse.move(x, row.y + row.height / 2, { steps: 5 });
+  await page.mouse.move(x, from.y + from.height / 2);
+  await page.mouse.down();
+  const ghost = page.locator(`[data-operator="${second.id}"] [data-moving="false"]`);
+  await expect
+    .poll(async () => {
+      // Measured again each time: what the page still loads may change its layout.
+      const row = await page.getByText(second.name).first().boundingBox();
+      if (row === null) return 0;
+      await page.mouse.move(x, row.y + row.height / 2, { steps: 3 });
+      return ghost.count();
+    })
+    .toBe(1);
   await page.mouse.up();
   await page.getByText(new RegExp(`^${num} moved`)).waitFor();
   await expect.poll(() => visitsOf(centre, second.id)).toEqual([visit]);

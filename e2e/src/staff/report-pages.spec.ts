@@ -173,7 +173,11 @@ testInCi("Survey: answers are those of the API and the file, and one leads to it
   expect(await exportedCsv()).toHaveLength(answers + 1);
   expectNoProblems();
 
-  const link = page.getByRole("table", { name: "Single answers" }).locator("tbody").getByRole("link").first();
+  const link = page
+    .getByRole("table", { name: "Individual answers" })
+    .locator("tbody")
+    .getByRole("link")
+    .first();
   const number = await link.innerText();
   await link.click();
   await page.waitForURL(/\/report\/ticket\/\d+$/);

@@ -54,7 +54,7 @@ test("Times of a week are drawn, moved, resized and copied by mouse, and every s
 
   await drag(page, at(tuesday, 14), at(tuesday, 16));
   const chooser = page.getByRole("dialog", { name: "14:00–16:00: for which days?" });
-  await chooser.getByRole("button", { name: "Into the list “Mon–Fri”" }).waitFor();
+  await chooser.getByRole("button", { name: "Add to the list “Mon–Fri”" }).waitFor();
   await chooser.getByRole("button", { name: "Every Tuesday" }).click();
   await stretch(page, "Tuesday 14:00–16:00").waitFor();
   await page.getByText("58 possible starts").first().waitFor();
@@ -174,14 +174,16 @@ testInCi(
     await phone.page.getByLabel("Date", { exact: true }).fill("2026-05-04");
     await phone.page.locator('[data-on="2026-05-04"]').scrollIntoViewIfNeeded();
     await drawByFinger(phone.page, at("2026-05-04", 14), at("2026-05-04", 15));
-    await phone.page.getByRole("button", { name: "Into the list “Mon–Fri”" }).tap();
+    await phone.page.getByRole("button", { name: "Add to the list “Mon–Fri”" }).tap();
     await stretch(page, "Tuesday 14:00–15:00").waitFor();
 
     await page.getByRole("switch", { name: "Which rule applies" }).press("Space");
-    const overruled = page.getByRole("link", { name: /^09:00–12:00 Work, Weekdays: Mon–Fri, overruled/ });
+    const overruled = page.getByRole("link", {
+      name: /^09:00–12:00 Work, Weekdays: Mon–Fri, does not apply/,
+    });
     await expect
       .poll(() => overruled.getAttribute("title"))
-      .toMatch(/overruled: Dates: Holiday replaces it$/);
+      .toMatch(/does not apply: Dates: Holiday replaces it$/);
     await page.getByRole("link", { name: "Day off, Dates: Holiday, replaces" }).waitFor();
 
     await page.getByRole("button", { name: "Try it", exact: true }).click();

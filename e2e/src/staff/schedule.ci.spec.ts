@@ -44,7 +44,7 @@ test("A new schedule shows its week, the possible starts of a date, and a list f
 
   await page.getByRole("tab", { name: "Weekdays" }).click();
   await page.getByRole("button", { name: "New list for weekdays" }).click();
-  await page.getByLabel("Repeats every, weeks").fill("2");
+  await page.getByLabel("Repeat interval, weeks").fill("2");
   await page.getByLabel("Counted from the week of").fill("2026-05-11");
   await page
     .getByText(/every 2 weeks/)

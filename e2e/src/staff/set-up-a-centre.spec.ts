@@ -59,7 +59,7 @@ test("An administrator sets up a second centre in the pages, and it serves its f
   await page.getByRole("heading", { level: 1, name: "Users" }).waitFor();
   await page.getByRole("heading", { level: 2, name: "Maria Lys" }).waitFor();
 
-  await beginNew(page, "Terminals", "New kiosk");
+  await beginNew(page, "Kiosks", "New kiosk");
   await page.getByLabel("Name", { exact: true }).fill("Kiosk at the books");
   await page.getByRole("button", { name: "Add", exact: true }).click();
   await page.getByRole("menuitem", { name: "Service", exact: true }).click();

@@ -39,7 +39,7 @@ test("A visit is booked with a code that arrives by SMS", async () => {
   await page.keyboard.type("501112244");
   await button(page, "Get a code by SMS").click();
   await confirmWith(page, gateway, "380501112244");
-  await expect.poll(() => gateway.taken.at(-1)?.text).toContain("You are booked: 5 May, 14:00");
+  await expect.poll(() => gateway.taken.at(-1)?.text).toContain("You are booked: Tue 5 May, 14:00");
 });
 
 testInCi("A visit is booked with a code that arrives by e-mail", async () => {
@@ -58,7 +58,7 @@ testInCi("A visit is booked with a code that arrives by e-mail", async () => {
   await page.getByLabel(/mail/i).fill("anna@visitor.test");
   await button(page, "Get a code by e-mail").click();
   await confirmWith(page, gateway, "anna@visitor.test");
-  await expect.poll(() => gateway.taken.at(-1)?.text).toContain("You are booked: 5 May, 14:00");
+  await expect.poll(() => gateway.taken.at(-1)?.text).toContain("You are booked: Tue 5 May, 14:00");
 });
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

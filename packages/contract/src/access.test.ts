@@ -15,21 +15,31 @@ const anActor = (what: Partial<Actor> = {}): Actor => ({
 
 test.each([
   ["a stranger", undefined, ["anyone"]],
-  ["a manager", anActor(), ["anyone", "staff"]],
+  ["a manager", anActor(), ["anyone", "staff", "desk", "manager"]],
+  ["an operator", anActor({ isOperator: true }), ["anyone", "staff", "desk"]],
   [
     "somebody for schedules only",
     anActor({ isAdmin: true, scheduleOnly: true }),
     ["anyone", "staff", "scheduler"],
   ],
-  ["a local administrator", anActor({ isAdmin: true }), ["anyone", "staff", "scheduler", "admin"]],
+  [
+    "an operator who keeps the schedules",
+    anActor({ isAdmin: true, isOperator: true, scheduleOnly: true }),
+    ["anyone", "staff", "desk", "scheduler"],
+  ],
+  [
+    "a local administrator",
+    anActor({ isAdmin: true }),
+    ["anyone", "staff", "desk", "manager", "scheduler", "admin"],
+  ],
   [
     "a global administrator",
     anActor({ isAdmin: true, role: "global" }),
-    ["anyone", "staff", "scheduler", "admin", "globalAdmin"],
+    ["anyone", "staff", "desk", "manager", "scheduler", "admin", "globalAdmin"],
   ],
-  ["a global role alone", anActor({ role: "global" }), ["anyone", "staff"]],
+  ["a global role alone", anActor({ role: "global" }), ["anyone", "staff", "desk", "manager"]],
 ] as const)("%s belongs to exactly these audiences", (_who, actor, expected) => {
-  const audiences = ["anyone", "staff", "scheduler", "admin", "globalAdmin"] as const;
+  const audiences = ["anyone", "staff", "desk", "manager", "scheduler", "admin", "globalAdmin"] as const;
   expect(audiences.filter((audience) => mayCall(audience, actor))).toEqual(expected);
 });
 
@@ -52,7 +62,8 @@ test("no account covers more than it holds", () => {
 });
 
 test("operators work at their own desks, others at any", () => {
-  expect(mayActForOthers({ isAdmin: false, isOperator: true })).toBe(false);
-  expect(mayActForOthers({ isAdmin: true, isOperator: true })).toBe(true);
-  expect(mayActForOthers({ isAdmin: false, isOperator: false })).toBe(true);
+  expect(mayActForOthers(anActor({ isOperator: true }))).toBe(false);
+  expect(mayActForOthers(anActor({ isAdmin: true, isOperator: true }))).toBe(true);
+  expect(mayActForOthers(anActor())).toBe(true);
+  expect(mayActForOthers(anActor({ isAdmin: true, scheduleOnly: true }))).toBe(false);
 });

@@ -12,15 +12,21 @@ export type Actor = {
 
 const isFullAdmin = (actor: Actor): boolean => actor.isAdmin && !actor.scheduleOnly;
 
-/** Whether an actor may work at other operators' desks. Operators work at their own. */
-export const mayActForOthers = ({ isAdmin, isOperator }: Pick<Actor, "isAdmin" | "isOperator">): boolean =>
-  isAdmin || !isOperator;
+/** Whether an actor has a desk and nothing else to do. */
+export const isOnlyOperator = ({ isAdmin, isOperator }: Pick<Actor, "isAdmin" | "isOperator">): boolean =>
+  isOperator && !isAdmin;
+
+/** Whether an actor may work at other operators' desks. Operators work at their own; `scheduleOnly` allows schedules only. */
+export const mayActForOthers = (actor: Pick<Actor, "isAdmin" | "isOperator" | "scheduleOnly">): boolean =>
+  !isOnlyOperator(actor) && !actor.scheduleOnly;
 
 /** The audiences of calls. The server enforces them; screens use them only to hide what would be refused. */
 export const audiences = {
   anyone: () => true,
   staff: (actor) => actor !== undefined,
-  manager: (actor) => actor !== undefined && mayActForOthers(actor) && !actor.scheduleOnly,
+  /** Who may act on visits: at their own desk, or at all of them. */
+  desk: (actor) => actor !== undefined && (actor.isOperator || mayActForOthers(actor)),
+  manager: (actor) => actor !== undefined && mayActForOthers(actor),
   scheduler: (actor) => actor !== undefined && actor.isAdmin,
   admin: (actor) => actor !== undefined && isFullAdmin(actor),
   /** Who may take money. */

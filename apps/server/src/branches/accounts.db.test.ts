@@ -1,7 +1,7 @@
 import { hostname } from "node:os";
 import { afterEach, expect, test } from "vitest";
 import { describeBranch } from "#branches/branch/describe-branch";
-import { limitConfirmation } from "#branches/branch/refuse-unconfirmed";
+import { limitConfirmation } from "#branches/branch/refuse-sign-in-of-unconfirmed-accounts";
 import {
   type BranchApp,
   type BranchWorld,

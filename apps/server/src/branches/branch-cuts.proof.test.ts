@@ -251,6 +251,7 @@ test(
         path: "/server/check-tables",
         body: { id: serverId, date },
       });
+      expect(answer.status, answer.text).toBe(200);
       const tables = z.array(tableDifference).parse(JSON.parse(answer.text));
       expect(tables.filter(({ isEqual }) => !isEqual)).toEqual([]);
       expect(tables.length).toBeGreaterThan(5);

@@ -4,7 +4,7 @@ import type { BranchLinks } from "#branches/centre/branch-links";
 import type { CutBranches } from "#branches/centre/cut-branches";
 import type { Vouchers } from "#branches/vouchers/vouchers";
 
-/** What the room of branch servers gives to others. */
+/** What this folder gives to others. */
 export type BranchDeps = {
   /** The branch servers that are connected here. */
   readonly branchLinks: BranchLinks;

@@ -16,6 +16,8 @@ export type DatabaseConnection = {
   readonly db: Kysely<Database>;
   /** For reports: a few connections of its own that can only read, so that a report never holds up the queue. */
   readonly reportDb: Kysely<Database>;
+  /** The same for files of many rows. They keep their connections for minutes, and pages must not wait for them. */
+  readonly exportDb: Kysely<Database>;
   /** Notices when the database has gone back to an earlier state. */
   readonly lineage: Lineage;
   close(): Promise<void>;
@@ -33,6 +35,8 @@ const queryTimeoutMs = 8_000;
 
 /** Reports may take longer than other requests, but not for ever. */
 const reportTimeoutMs = 18_000;
+/** The first rows of a file come when all of them are sorted: half a minute for a million rows on a busy machine. */
+const exportTimeoutMs = 180_000;
 const reportConnections = 4;
 
 /** Creates the connection pools. They connect on the first query. Reports may read from a replica. */
@@ -76,24 +80,29 @@ export function connect(
     );
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  const reportPool = new pg.Pool({
-    idleTimeoutMillis: 60_000,
-    ...lineSettings,
-    ...(reportUrl === undefined ? config : { connectionString: reportUrl }),
-    max: reportConnections,
-    statement_timeout: reportTimeoutMs - 500,
-    query_timeout: reportTimeoutMs,
-    // A report on the queue's own database takes one processor, not all of them.
-    // Compiling the many sums of a report takes longer than adding them up.
-    options: `-c default_transaction_read_only=on -c jit=off -c work_mem=32MB${reportUrl === undefined ? " -c max_parallel_workers_per_gather=0" : ""}`,
-  });
-  reportPool.on("error", warn);
-  const reportDb = new Kysely<Database>({ dialect: new PostgresDialect({ pool: reportPool }) });
+  function connectReports(timeoutMs: number): Kysely<Database> {
+    const reportPool = new pg.Pool({
+      idleTimeoutMillis: 60_000,
+      ...lineSettings,
+      ...(reportUrl === undefined ? config : { connectionString: reportUrl }),
+      max: reportConnections,
+      statement_timeout: timeoutMs - 500,
+      query_timeout: timeoutMs,
+      // A report on the queue's own database takes one processor, not all of them.
+      // Compiling the many sums of a report takes longer than adding them up.
+      options: `-c default_transaction_read_only=on -c jit=off -c work_mem=32MB${reportUrl === undefined ? " -c max_parallel_workers_per_gather=0" : ""}`,
+    });
+    reportPool.on("error", warn);
+    return new Kysely<Database>({ dialect: new PostgresDialect({ pool: reportPool }) });
+  }
+
+  const reportDb = connectReports(reportTimeoutMs);
+  const exportDb = connectReports(exportTimeoutMs);
   const close = async (): Promise<void> => {
     isClosing = true;
-    await Promise.all([db.destroy(), reportDb.destroy()]);
+    await Promise.all([db.destroy(), reportDb.destroy(), exportDb.destroy()]);
   };
-  return { pool, db, reportDb, lineage, close };
+  return { pool, db, reportDb, exportDb, lineage, close };
 }
 
 /**

@@ -341,6 +341,8 @@ export type Database = {
     details: ColumnType<object, string | undefined, string>;
     once: string | null;
     delivered_parts: Generated<string>;
+    leased_until: Date | null;
+    is_queued: boolean;
   };
   occupancy: {
     ticket_item_id: number | null;
@@ -449,6 +451,7 @@ export type Database = {
     remind_at: Date | null;
     taken_over_at: number | null;
     provisional_events: Generated<number>;
+    hours_check_at: Date | null;
   };
   payment: {
     id: Generated<number>;
@@ -635,6 +638,8 @@ export type Database = {
     due_at: Date;
     expires_at: Date;
     sent_at: Date | null;
+    leased_until: Date | null;
+    is_queued: boolean;
   };
   report_rating_rollup: {
     organization_id: number;
@@ -694,6 +699,7 @@ export type Database = {
     waiting_times: string | null;
     serving_times: string | null;
     overdue: Generated<number>;
+    handled: Generated<number>;
   };
   report_rollup_period: {
     organization_id: number;

@@ -10,7 +10,7 @@ afterAll(() => server.close());
 
 test("gateways of one channel that need different columns share connections", async () => {
   const channel: DeliveryChannel = {
-    table: { name: "message", onExpiry: "text = ''" },
+    table: { name: "message", expirySetClause: "text = ''" },
     name: "sms",
     organizationIds: [1],
     deliver: () => Promise.resolve({ state: "sent" }),

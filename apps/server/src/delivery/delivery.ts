@@ -4,18 +4,18 @@ import type { Clock } from "#base/clock";
 import type { PublicGate } from "#http/public-gate";
 import type { EventLog } from "#live/event-log";
 import { nameStatement } from "#db/name-statement";
-import { makeWorks } from "#delivery/works";
+import { makeRunningTasks } from "#delivery/running-tasks";
 import { writeTogether } from "#delivery/write-together";
 
 /**
  * A table of work that any server does: each row at least once, until it succeeds, fails for good, or expires. The
- * table has the columns id, organization_id, channel, state, attempts, error, due_at, expires_at, sent_at and
- * reference.
+ * table has the columns id, organization_id, channel, state, is_queued, attempts, error, due_at, leased_until, expires_at,
+ * sent_at and reference.
  */
 export type DeliveryTable = {
   readonly name: "message" | "report_letter";
-  /** What else is set when a row expires. */
-  readonly onExpiry: "text = ''" | "error = ''";
+  /** SQL: what else is set when a row expires. */
+  readonly expirySetClause: "text = ''" | "error = ''";
 };
 
 /** One channel of a table, and how its rows are delivered. */
@@ -52,16 +52,16 @@ export type DeliveryDeps = {
   /** A random number from 0 to 1, which spreads retries in time. */
   readonly random?: () => number;
   readonly eventLog?: Pick<EventLog, "note">;
-  /** Whose requests go first. */
+  /** Delivery waits for the requests of staff, but at most 50 ms at a time. */
   readonly publicGate?: Pick<PublicGate, "staff">;
 };
 
-/** A row that this server alone may deliver until the lease ends. */
-type Lease = { readonly id: number; readonly attempts: number; readonly expiresAt: Date };
+/** A row that this server alone may deliver for a while. */
+type TakenRow = { readonly id: number; readonly attempts: number; readonly expiresAt: Date };
 
 const usuallyAtOnce = 20;
 /** After this time another server may take the row. Longer than any channel's own time limit. */
-const leaseMs = 30_000;
+const takenForMs = 30_000;
 const mostAttempts = 6;
 /** So many rows are started in one go. Preparing a message takes a while, and requests of staff would wait for all of them. */
 const startedInOneGo = 10;
@@ -69,7 +69,7 @@ const startedInOneGo = 10;
 const noteEveryMs = 20;
 const secondMs = 1_000;
 
-/** Messages by the thousand let the desks go first; but where staff are always busy, they leave too. */
+/** How long delivery waits for staff requests: where staff are always busy, messages leave too. */
 const longestYieldMs = 50;
 
 /** Waits, not for long, while requests of staff run; undefined: none runs. */
@@ -87,35 +87,35 @@ export async function deliverDue<Row extends { readonly id: number }>(
 ): Promise<number> {
   const { atOnce = usuallyAtOnce } = channel;
   const outcomes = makeOutcomeWriter(deps, channel.table);
-  const delivering = makeWorks();
-  const noting = makeWorks();
+  const delivering = makeRunningTasks();
+  const noting = makeRunningTasks();
   let taken = 0;
   let isMore = true;
 
-  async function deliverAndNote(row: Row & Lease, now: number): Promise<void> {
+  async function deliverAndNote(row: Row & TakenRow, now: number): Promise<void> {
     const outcome = await deliverOne(channel, row);
     deps.eventLog?.note("message", `${channel.name}.${outcome.state}`, { about: { id: row.id } });
     noting.add(outcomes.write(row, outcome, now));
   }
 
   while (isMore && channel.isReady?.() !== false) {
-    const room = atOnce - delivering.size;
+    const freePlaces = atOnce - delivering.size;
     await yieldToStaff(deps);
     const now = deps.clock.now().getTime();
-    const rows = await takeDue(deps, channel, now, room);
+    const rows = await takeDue(deps, channel, now, freePlaces);
     taken += rows.length;
-    isMore = rows.length === room;
+    isMore = rows.length === freePlaces;
     for (const [place, row] of rows.entries()) {
       if (place > 0 && place % startedInOneGo === 0) await letOthersRun();
       delivering.add(deliverAndNote(row, now));
     }
     if (!isMore) break;
     // Rows are taken in large groups: one by one, the database would be busier than the receiver.
-    await delivering.fewerThan(atOnce / 2 + 1);
-    await noting.fewerThan(atOnce);
+    await delivering.untilFewerThan(atOnce / 2 + 1);
+    await noting.untilFewerThan(atOnce);
   }
-  await delivering.fewerThan(1);
-  await noting.fewerThan(1);
+  await delivering.untilFewerThan(1);
+  await noting.untilFewerThan(1);
   return taken;
 }
 
@@ -133,13 +133,13 @@ async function deliverOne<Row extends { readonly id: number }>(
 /** Expires rows that were not delivered in time. It reads all rows that wait, so it is a timer's work. */
 export async function expireRows(
   client: Pick<pg.ClientBase, "query">,
-  { name, onExpiry }: DeliveryTable,
+  { name, expirySetClause }: DeliveryTable,
   now: Date,
 ): Promise<void> {
   await client.query({
     name: `expire-${name}`,
-    text: `update ${name} set state = 'expired', ${onExpiry}
-      where state = 'queued' and expires_at <= $1`,
+    text: `update ${name} set state = 'expired', ${expirySetClause}
+      where is_queued and expires_at <= $1`,
     values: [now],
   });
 }
@@ -149,27 +149,28 @@ async function takeDue<Row extends { readonly id: number }>(
   { table, name, columns, organizationIds, recipientsFrom }: DeliveryChannel<Row>,
   now: number,
   most: number,
-): Promise<readonly (Row & Lease)[]> {
+): Promise<readonly (Row & TakenRow)[]> {
   // One organization after the other: rows of another one, whose receiver is down, would have to be passed over.
+  const isDue = `channel = '${name}' and is_queued and due_at <= $1 and expires_at > $1
+    and (leased_until is null or leased_until <= $1)`;
   const due =
     organizationIds === undefined
-      ? `select id from ${table.name} where channel = '${name}' and state = 'queued' and due_at <= $1 and expires_at > $1
-         order by due_at limit $3 for update skip locked`
+      ? `select id from ${table.name} where ${isDue} order by due_at limit $3 for update skip locked`
       : `select due.id from unnest($4::integer[]) organization (id) cross join lateral (
-           select id, due_at from ${table.name} where channel = '${name}' and state = 'queued' and due_at <= $1
-             and expires_at > $1 and organization_id = organization.id and ($5::text is null or starts_with(recipient, $5))
+           select id, due_at from ${table.name} where ${isDue}
+             and organization_id = organization.id and ($5::text is null or starts_with(recipient, $5))
            order by due_at limit $3 for update skip locked) due
          order by due.due_at limit $3`;
   const text = `
       with due as (${due})
-      update ${table.name} as row set attempts = attempts + 1, due_at = $2 from due where row.id = due.id
+      update ${table.name} as row set attempts = attempts + 1, leased_until = $2 from due where row.id = due.id
       returning row.id, row.attempts, row.expires_at as "expiresAt" ${columns === undefined ? "" : `, ${columns}`}`;
-  const { rows } = await pool.query<Row & Lease>({
+  const { rows } = await pool.query<Row & TakenRow>({
     // Gateways of one channel may need different columns.
     ...nameStatement(text),
     values: [
       new Date(now),
-      new Date(now + leaseMs * (clock.speed ?? 1)),
+      new Date(now + takenForMs * (clock.speed ?? 1)),
       most,
       ...(organizationIds === undefined ? [] : [organizationIds, recipientsFrom ?? null]),
     ],
@@ -180,8 +181,8 @@ async function takeDue<Row extends { readonly id: number }>(
 type WrittenOutcome = {
   readonly id: number;
   readonly attempts: number;
-  readonly uncounted: number;
-  readonly from: "queued";
+  readonly attemptsToTakeBack: number;
+  readonly stateBefore: "queued";
   readonly state: string;
   readonly error: string;
   readonly dueAt: Date;
@@ -197,13 +198,13 @@ function makeOutcomeWriter(deps: DeliveryDeps, table: DeliveryTable) {
     await writeOutcomes(pool, table, outcomes);
   }, noteEveryMs);
   return {
-    write: (lease: Lease, outcome: DeliveryOutcome, now: number): Promise<void> =>
-      write(writtenOutcome(lease, outcome, now, { clock, random })),
+    write: (row: TakenRow, outcome: DeliveryOutcome, now: number): Promise<void> =>
+      write(writtenOutcome(row, outcome, now, { clock, random })),
   };
 }
 
 function writtenOutcome(
-  { id, attempts, expiresAt }: Lease,
+  { id, attempts, expiresAt }: TakenRow,
   outcome: DeliveryOutcome,
   now: number,
   { clock, random }: Required<Pick<DeliveryDeps, "clock" | "random">>,
@@ -214,8 +215,8 @@ function writtenOutcome(
   const common = {
     id,
     attempts,
-    uncounted: 0,
-    from: "queued" as const,
+    attemptsToTakeBack: 0,
+    stateBefore: "queued" as const,
     error: "error" in outcome ? outcome.error : "",
     dueAt: nextAt,
     sentAt: null,
@@ -229,12 +230,12 @@ function writtenOutcome(
     case "retry":
       return { ...common, state: isGivenUp ? "failed" : "queued" };
     case "unavailable":
-      return { ...common, state: "queued", uncounted: 1, dueAt: new Date(now) };
+      return { ...common, state: "queued", attemptsToTakeBack: 1, dueAt: new Date(now) };
   }
 }
 
 /**
- * An outcome is not written if the lease has ended and another server has taken the row. The planner must find the rows by
+ * An outcome is not written if another server has taken the row since. The planner must find the rows by
  * their ids, also if it believes that few wait: so the ids are listed, and the state before is data, not a constant.
  */
 async function writeOutcomes(
@@ -246,12 +247,12 @@ async function writeOutcomes(
     name: `note-${table.name}`,
     text: `
       update ${table.name} as row set state = noted.state, error = noted.error, due_at = noted."dueAt",
-        sent_at = noted."sentAt", reference = coalesce(noted.reference, row.reference),
-        attempts = row.attempts - noted.uncounted
-      from jsonb_to_recordset($1::jsonb) as noted (id integer, attempts integer, uncounted integer, "from" text,
-        state text, error text, "dueAt" timestamptz, "sentAt" timestamptz, reference text)
+        leased_until = null, sent_at = noted."sentAt", reference = coalesce(noted.reference, row.reference),
+        attempts = row.attempts - noted."attemptsToTakeBack"
+      from jsonb_to_recordset($1::jsonb) as noted (id integer, attempts integer, "attemptsToTakeBack" integer,
+        "stateBefore" text, state text, error text, "dueAt" timestamptz, "sentAt" timestamptz, reference text)
       where row.id = any($2::integer[]) and row.id = noted.id and row.attempts = noted.attempts
-        and row.state = noted."from"`,
+        and row.state = noted."stateBefore"`,
     values: [JSON.stringify(outcomes), outcomes.map(({ id }) => id)],
   });
 }

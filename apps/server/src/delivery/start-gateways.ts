@@ -57,7 +57,7 @@ export function startGateways<Row extends { readonly id: number }>(
 ): { stop(): Promise<void> } {
   const running = new Map<string, RunningGateway>();
 
-  async function list(isStopped: () => boolean): Promise<void> {
+  async function startAndStopGateways(isStopped: () => boolean): Promise<void> {
     const gateways = new Map((await channel.listGateways()).map((gateway) => [gateway.name, gateway]));
     for (const [name, one] of running)
       if (String(gateways.get(name)?.organizationIds) !== String(one.organizationIds)) {
@@ -70,7 +70,7 @@ export function startGateways<Row extends { readonly id: number }>(
   }
 
   const resources = ["organization", channel.settingsOf ?? "organization"];
-  const following = followSettings(deps.hub, resources, list, onError);
+  const following = followSettings(deps.hub, resources, startAndStopGateways, onError);
   return {
     stop: async () => {
       await following.stop();

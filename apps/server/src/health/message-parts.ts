@@ -33,7 +33,7 @@ export async function messageParts({ pool, clock }: HealthDeps, scope: Scope): P
           and recent.created_at > $2::timestamptz - make_interval(days => $4)
       ), waiting as (
         select organization_id, channel, created_at, error from message
-        where state = 'queued' and expires_at > $2 and ($1::integer[] is null or organization_id = any($1))
+        where is_queued and expires_at > $2 and ($1::integer[] is null or organization_id = any($1))
           and created_at < $2::timestamptz - make_interval(secs => $3)
           and (error <> '' or due_at < $2::timestamptz - make_interval(secs => $3))
         limit ${mostCounted}

@@ -25,8 +25,16 @@ test("the mounted routes are those of the contract", async () => {
 
 /** Builds the whole server over a database that does not exist: mounting asks nothing of it. */
 async function routes() {
-  const { db, pool, reportDb, lineage, close } = connect({ host: "/nowhere" }, () => undefined);
-  const lines = buildServices({ db, pool, reportDb, lineage, clock: systemClock, onError: () => undefined });
+  const { db, pool, reportDb, exportDb, lineage, close } = connect({ host: "/nowhere" }, () => undefined);
+  const lines = buildServices({
+    db,
+    pool,
+    reportDb,
+    exportDb,
+    lineage,
+    clock: systemClock,
+    onError: () => undefined,
+  });
   const found: { method: string; path: string; who: string }[] = [];
   const app = buildApp(
     {

@@ -4,7 +4,7 @@ import { fillIn, type PlaceholderValues } from "@cherga/contract/messages/placeh
 import type { Ticket } from "@cherga/engine/day/day";
 import { calendarIdentity } from "#messages/calendar-identity";
 import type { MessageDeps } from "#messages/message-deps";
-import { letterLinks, letterSubjects, numberFollows } from "#messages/message-texts";
+import { letterFacts, letterLinks, letterSubjects, numberFollows } from "#messages/message-texts";
 import type { CalendarEntry, MessageDetails, NewMessage } from "#messages/outbox";
 import type { Way } from "#messages/ways";
 import { shortNameOf } from "#queue/config/short-name";
@@ -14,7 +14,7 @@ import { numberOf } from "#queue/views/ticket-view";
 import { visitEnd, visitStart } from "#queue/views/visit-times";
 
 /** What a message says. */
-export type MessageContent = Pick<NewMessage, "kind" | "until" | "once"> & {
+export type MessageContent = Pick<NewMessage, "kind" | "until" | "once" | "dueAt"> & {
   readonly text: Words;
   /** Values that do not follow from the visit. */
   readonly values?: PlaceholderValues;
@@ -29,7 +29,7 @@ export function composeMessages(
   { messaging }: MessageDeps,
   known: DayState,
   ticket: Ticket,
-  { kind, text, values = {}, more, calendar, until, once }: MessageContent,
+  { kind, text, values = {}, more, calendar, until, once, dueAt }: MessageContent,
   ways: readonly Way[],
   now: number,
 ): readonly NewMessage[] {
@@ -44,7 +44,9 @@ export function composeMessages(
   );
   const details = {
     subject: fillIn(speak(letterSubjects[kind]), filling),
-    links: link === "" || kind === "code" ? [] : linksOf(link, calendar === "kept", speak),
+    facts: kind === "code" ? [] : factsOf(known, ticket, speak, language),
+    links:
+      link === "" || kind === "code" ? [] : linksOf(link, calendar === "kept" || kind === "timeLost", speak),
     ...(calendar === undefined
       ? {}
       : { calendar: calendarEntry(known, ticket, speak, calendar === "cancelled") }),
@@ -60,6 +62,7 @@ export function composeMessages(
     ...(channel === "email" ? { details } : {}),
     at: now,
     until,
+    ...(dueAt === undefined ? {} : { dueAt }),
     ...(once === undefined ? {} : { once: `${once} ${channel}` }),
   }));
 }
@@ -94,7 +97,27 @@ function visitValues(
 
 const locales = { en: "en-GB", ru: "ru", ua: "uk" } as const;
 
-/** Writes a day and a time as the visitor's language does: 4 May, 09:30. */
+/** Returns what a letter says of the visit besides its text. */
+function factsOf(
+  { config: { organization, services } }: DayState,
+  ticket: Ticket,
+  speak: Localize,
+  language: LanguageCode,
+): NonNullable<MessageDetails["facts"]> {
+  const { timeZone } = organization.option.globalSetting;
+  const startAt = visitStart(ticket);
+  const names = ticket.items.map(({ serviceId }) => speak(services.get(serviceId)?.name ?? {}));
+  const date = new Intl.DateTimeFormat(locales[language], { timeZone, dateStyle: "full" }).format(startAt);
+  const facts = [
+    [names.length > 1 ? "services" : "service", names.filter((name) => name !== "").join(", ")],
+    ["date", date],
+    ["time", writtenTime(startAt, timeZone, language).time],
+    ["place", [speak(organization.name), speak(organization.address)].filter(Boolean).join(", ")],
+  ] as const;
+  return facts.flatMap(([name, value]) => (value === "" ? [] : [{ label: speak(letterFacts[name]), value }]));
+}
+
+/** Writes a day and a time as the visitor's language does: Mon 4 May, 09:30. */
 function writtenTime(
   atMs: number,
   timeZone: string,
@@ -102,7 +125,12 @@ function writtenTime(
 ): { readonly date: string; readonly time: string } {
   const locale = locales[language];
   return {
-    date: new Intl.DateTimeFormat(locale, { timeZone, day: "numeric", month: "long" }).format(atMs),
+    date: new Intl.DateTimeFormat(locale, {
+      timeZone,
+      weekday: "short",
+      day: "numeric",
+      month: "long",
+    }).format(atMs),
     time: new Intl.DateTimeFormat(locale, {
       timeZone,
       hour: "2-digit",

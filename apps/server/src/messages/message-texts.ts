@@ -38,10 +38,21 @@ export const messageTexts = {
     ru: "{num}, подойдите, пожалуйста, к окну {window}. {organization}",
     ua: "{num}, підійдіть, будь ласка, до вікна {window}. {organization}",
   },
-  dayClosed: {
-    en: "We are sorry: your visit on {date}, {time} did not take place before closing. Please book another time. {organization}",
-    ru: "Приносим извинения: до закрытия мы не успели вас принять ({date}, {time}). Пожалуйста, запишитесь на другое время. {organization}",
-    ua: "Перепрошуємо: до закриття ми не встигли вас прийняти ({date}, {time}). Будь ласка, запишіться на інший час. {organization}",
+  /** After the end of the day: the visitor may not have come, too. */
+  notServed: {
+    en: "Your visit on {date}, {time} did not take place before closing. If you still need it, please book another time. {organization}",
+    ru: "Ваш визит {date}, {time} не состоялся до закрытия. Если он ещё нужен, запишитесь на другое время. {organization}",
+    ua: "Ваш візит {date}, {time} не відбувся до закриття. Якщо він ще потрібен, запишіться на інший час. {organization}",
+  },
+  timeLost: {
+    en: "We are sorry: your visit on {date}, {time} cannot take place. Please choose another time. {link} {organization}",
+    ru: "Приносим извинения: ваш визит {date}, {time} состояться не сможет. Пожалуйста, выберите другое время. {link} {organization}",
+    ua: "Перепрошуємо: ваш візит {date}, {time} не зможе відбутися. Будь ласка, оберіть інший час. {link} {organization}",
+  },
+  timeBack: {
+    en: "Your visit on {date}, {time} can take place after all. We look forward to seeing you. {organization}",
+    ru: "Ваш визит {date}, {time} всё же состоится. Ждём вас. {organization}",
+    ua: "Ваш візит {date}, {time} усе ж відбудеться. Чекаємо на вас. {organization}",
   },
 } as const satisfies Readonly<Record<string, Words>>;
 
@@ -51,24 +62,51 @@ export type MessageText = keyof typeof messageTexts;
 export const letterSubjects = {
   code: { en: "Your code", ru: "Ваш код", ua: "Ваш код" },
   success: {
-    en: "Your visit on {date}, {time}",
-    ru: "Ваш визит {date}, {time}",
-    ua: "Ваш візит {date}, {time}",
+    en: "Your visit on {date}, {time}: {service}",
+    ru: "Ваш визит {date}, {time}: {service}",
+    ua: "Ваш візит {date}, {time}: {service}",
   },
   moved: {
-    en: "New time of your visit: {date}, {time}",
-    ru: "Новое время визита: {date}, {time}",
-    ua: "Новий час візиту: {date}, {time}",
+    en: "New time of your visit: {date}, {time}, {service}",
+    ru: "Новое время визита: {date}, {time}, {service}",
+    ua: "Новий час візиту: {date}, {time}, {service}",
   },
-  cancelled: { en: "Your visit is cancelled", ru: "Визит отменён", ua: "Візит скасовано" },
+  cancelled: {
+    en: "Your visit on {date}, {time} is cancelled: {service}",
+    ru: "Визит {date}, {time} отменён: {service}",
+    ua: "Візит {date}, {time} скасовано: {service}",
+  },
   call: { en: "It is your turn", ru: "Ваша очередь", ua: "Ваша черга" },
   reminder: {
-    en: "Your visit on {date}, {time}",
-    ru: "Ваш визит {date}, {time}",
-    ua: "Ваш візит {date}, {time}",
+    en: "Your visit on {date}, {time}: {service}",
+    ru: "Ваш визит {date}, {time}: {service}",
+    ua: "Ваш візит {date}, {time}: {service}",
   },
-  notice: { en: "About your visit", ru: "О вашем визите", ua: "Про ваш візит" },
+  timeLost: {
+    en: "Your visit on {date}, {time} cannot take place: {service}",
+    ru: "Ваш визит {date}, {time} не состоится: {service}",
+    ua: "Ваш візит {date}, {time} не відбудеться: {service}",
+  },
+  timeBack: {
+    en: "Your visit on {date}, {time} takes place: {service}",
+    ru: "Ваш визит {date}, {time} состоится: {service}",
+    ua: "Ваш візит {date}, {time} відбудеться: {service}",
+  },
+  notice: {
+    en: "About your visit on {date}, {time}: {service}",
+    ru: "О вашем визите {date}, {time}: {service}",
+    ua: "Про ваш візит {date}, {time}: {service}",
+  },
   test: { en: "Test message", ru: "Тестовое сообщение", ua: "Тестове повідомлення" },
+} as const satisfies Readonly<Record<string, Words>>;
+
+/** What a letter says of the visit besides its text. A message by SMS has no room for it. */
+export const letterFacts = {
+  service: { en: "Service", ru: "Услуга", ua: "Послуга" },
+  services: { en: "Services", ru: "Услуги", ua: "Послуги" },
+  date: { en: "Date", ru: "Дата", ua: "Дата" },
+  time: { en: "Time", ru: "Время", ua: "Час" },
+  place: { en: "Place", ru: "Место", ua: "Місце" },
 } as const satisfies Readonly<Record<string, Words>>;
 
 /** Stands for a number that the branch gives later. */

@@ -56,9 +56,11 @@ async function messagesOf({ organizationId }: WebCentre) {
     channel: string;
     text: string;
     details: Loose;
-  }>("select kind, channel, text, details from message where organization_id = $1 order by id", [
-    organizationId,
-  ]);
+    due: Date;
+  }>(
+    "select kind, channel, text, details, due_at as due from message where organization_id = $1 order by id",
+    [organizationId],
+  );
   return rows;
 }
 const textsOf = async (centre: WebCentre) =>
@@ -70,9 +72,9 @@ test("a visitor hears of the booking, of a move and of the end, in the language 
   await ask(mine, "/tracker/move", { queueDateTime: "2026-05-06T08:00:00Z" });
   await ask(mine, "/tracker/give-up");
   expect(await textsOf(centre)).toEqual([
-    "sms: Вас записано: 5 травня, 10:00, номер 001. Centre",
-    "sms: Ви перенесли візит на 6 травня, 11:00. Номер 001. Centre",
-    "sms: Ви скасували візит 6 травня, 11:00. Centre",
+    "sms: Вас записано: вт, 5 травня, 10:00, номер 001. Centre",
+    "sms: Ви перенесли візит на ср, 6 травня, 11:00. Номер 001. Centre",
+    "sms: Ви скасували візит ср, 6 травня, 11:00. Centre",
   ]);
 });
 
@@ -84,7 +86,13 @@ test("a letter has its subject, links that change nothing, and the visit for the
   expect(booked).toMatchObject({
     channel: "email",
     details: {
-      subject: "Ваш візит 5 травня, 10:00",
+      subject: "Ваш візит вт, 5 травня, 10:00: Service of 10 minutes",
+      facts: [
+        { label: "Послуга", value: "Service of 10 minutes" },
+        { label: "Дата", value: "вівторок, 5 травня 2026 р." },
+        { label: "Час", value: "10:00" },
+        { label: "Місце", value: "Centre" },
+      ],
       links: [
         { label: "Мій талон", url: expect.stringMatching(/^https:\/\/queue\.example\/t\/[0-9a-f-]{36}$/) },
         { label: "Обрати інший час", url: expect.stringMatching(/\?ask=move$/) },
@@ -107,14 +115,16 @@ test("a call is told at once, once, and not by letter", async () => {
   expect(calls).toMatchObject([{ channel: "sms", text: "001, підійдіть, будь ласка, до вікна 1. Centre" }]);
 });
 
-test("a visitor who was booked and not served before closing is told", async () => {
+test("a visitor who was booked and not served before closing is told, in the morning", async () => {
   const centre = await makeWebCentre(server, { fields });
   await book(centre, "2026-05-04T08:00:00Z");
   clock.set("2026-05-05T07:00:00Z");
   await runDueTimers(server.deps);
   expect((await messagesOf(centre)).at(-1)).toMatchObject({
     kind: "notice",
-    text: /не встигли вас прийняти/,
+    text: /не відбувся до закриття/,
+    // The day is closed at ten in the evening.
+    due: new Date("2026-05-05T05:00:00Z"),
   });
 });
 

@@ -1,5 +1,7 @@
 import { findTicket, type Ticket } from "@cherga/engine/day/day";
+import { isOutsideHours } from "@cherga/engine/day/occupancy";
 import { msPerDay, msPerMinute } from "@cherga/engine/time/durations";
+import { afterNight } from "@cherga/engine/time/night";
 import { composeMessages, type MessageContent } from "#messages/compose";
 import type { MessageDeps } from "#messages/message-deps";
 import { messageTexts } from "#messages/message-texts";
@@ -64,7 +66,7 @@ function contentOf(
         : undefined;
     case "deleteService":
       if (event.isDayClosed !== true || !isBooking(ticket) || !notifications.dayClosed) return undefined;
-      return { kind: "notice", text: messageTexts.dayClosed, until: until + msPerDay };
+      return isCut(event.itemId, earlier, after.rules) ? undefined : notServed(event.at, after.rules);
     case "arrived":
     case "moveInTime": {
       const isMoved = event.type === "arrived" || (earlier !== undefined && visitStart(earlier) !== until);
@@ -82,6 +84,18 @@ function contentOf(
     default:
       return undefined;
   }
+}
+
+/** The visitor of a closed day was told when it was closed: see `unscheduled`. */
+function isCut(itemId: number, ticket: Ticket | undefined, rules: DayState["rules"]): boolean {
+  const item = ticket?.items.find(({ id }) => id === itemId);
+  return ticket !== undefined && item !== undefined && isOutsideHours({ ticket, item }, rules);
+}
+
+/** A day closes at night, so the message waits until the morning. A day later it is of little use. */
+function notServed(at: number, { frame }: DayState["rules"]): MessageContent {
+  const dueAt = afterNight(at, frame.zone);
+  return { kind: "notice", text: messageTexts.notServed, dueAt, until: dueAt + msPerDay };
 }
 
 /** Whether the visitor has a time of their own, and is not just waiting in the hall. */

@@ -5,11 +5,13 @@ import { type DeliveryTable, expireRows, topicOf } from "#delivery/delivery";
 import type { DayTx } from "#queue/runner/day-request";
 
 /** The outbox. The text of an expired message is erased, because it is the visitor's data. */
-export const messageTable: DeliveryTable = { name: "message", onExpiry: "text = ''" };
+export const messageTable: DeliveryTable = { name: "message", expirySetClause: "text = ''" };
 
 /** What a letter has besides its text. */
 export type MessageDetails = {
   readonly subject?: string;
+  /** Service, date, time and place of the visit. */
+  readonly facts?: readonly { readonly label: string; readonly value: string }[];
   /** Pages that the visitor can open: nothing changes by opening them. */
   readonly links?: readonly { readonly label: string; readonly url: string }[];
   readonly calendar?: CalendarEntry;
@@ -38,6 +40,8 @@ export type NewMessage = Readonly<Pick<Message, "channel" | "kind" | "recipient"
   /** When it was created, and until when it is useful; in milliseconds. */
   readonly at: number;
   readonly until: number;
+  /** When it leaves, in milliseconds; absent: at once. */
+  readonly dueAt?: number;
   /** A message of the ticket with the same name is queued only once. */
   readonly once?: string;
 };
@@ -54,10 +58,10 @@ export async function putMessages(
       insert into message (organization_id, ticket_id, channel, kind, recipient, language, text, details, once,
         created_at, due_at, expires_at)
       select "organizationId", "ticketId", channel, kind, recipient, language, text, coalesce(details, '{}'), once,
-        to_timestamp(at / 1000), to_timestamp(at / 1000), to_timestamp(until / 1000)
+        to_timestamp(at / 1000), to_timestamp(coalesce("dueAt", at) / 1000), to_timestamp(until / 1000)
       from jsonb_to_recordset($1::jsonb) as row ("organizationId" integer, "ticketId" integer, channel text, kind text,
         recipient text, language text, text text, details jsonb, once text, at double precision,
-        until double precision)
+        until double precision, "dueAt" double precision)
       on conflict do nothing
       returning ${queuedColumns}`,
     values: [JSON.stringify(messages)],

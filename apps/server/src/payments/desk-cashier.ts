@@ -9,7 +9,7 @@ import { missingPayment } from "#payments/refuse-unpaid";
 import { shownUrl } from "#payments/shown-url";
 import { takePayment } from "#payments/take-payment";
 import { organizationOf } from "#queue/http/desk";
-import type { DeskCashier } from "#queue/http/mount-events";
+import type { DeskCashier } from "#queue/http/mount-desk-actions";
 
 /** Connects the actions at desks with payments. */
 export const deskCashier = (deps: PaymentDeps): DeskCashier => ({

@@ -241,7 +241,7 @@ describe.each<SimulatedName | "test">(["test", "monobank", "liqpay", "stripe"])(
       }),
       {
         // Each walk is a few hundred requests to both servers and the provider.
-        numRuns: bySize({ short: 10, ci: 20, long: 60 }),
+        numRuns: bySize({ short: 5, ci: 20, long: 60 }),
         examples: [
           [atOne("take", "cancel")],
           [atOne("take", "lost", "check", "pay", "check", "refundRest")],

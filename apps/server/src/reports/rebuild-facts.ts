@@ -10,7 +10,7 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import { transact } from "#queue/runner/transact";
 
 /** The version of the rules by which facts follow from events. A migration raises the default of new days with it. */
-export const factsVersion = 2;
+export const factsVersion = 3;
 
 const daysAtATime = 50;
 

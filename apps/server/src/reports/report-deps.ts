@@ -6,3 +6,9 @@ export type ReportDeps = {
   /** A few connections of its own that can only read. */
   readonly reportDb: Kysely<Database>;
 };
+
+/** What files with reports are read from. */
+export type ExportDeps = ReportDeps & {
+  /** Connections that may read for minutes. */
+  readonly exportDb: Kysely<Database>;
+};

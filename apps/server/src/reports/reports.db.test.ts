@@ -3,6 +3,7 @@ import { reportCalls } from "@cherga/contract/calls/reports";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo";
 import { fillDays } from "#demo/hall/fill-days";
+import { makeCentre } from "#testing/centre";
 import { textOfPdf } from "#testing/pdf-text";
 import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
@@ -393,4 +394,27 @@ describe("surveys and payments", () => {
       { content: [], total: 0, sums: [], unpaid: [], unpaidTotal: 0, time: now.replace("Z", ".000Z") },
     ]);
   });
+});
+
+test("many organizations together have the figures that each of them has alone", async () => {
+  for (const visits of [1, 2, 3, 4]) {
+    const { admin, services } = await makeCentre(server, { operators: 1 });
+    for (let visit = 0; visit < visits; visit += 1)
+      await admin.call("POST", "/operator-queue/ticket-registration", { service: services[visit % 2] });
+  }
+  const { rows } = await server.deps.pool.query<{ id: number }>(
+    "select distinct organization_id as id from organization_day where version > 0 order by 1",
+  );
+  const ids = rows.map(({ id }) => id);
+  expect(ids.length).toBeGreaterThan(5);
+  const totals = async (organizationIds: readonly number[], groupBy: string) => {
+    const body = { ...lastWeeks, lastEvent: [], organizationIds, groupBy, perPage: 500 };
+    return (await ask("/report/ticket/total-ticket", body, root)).body;
+  };
+  const alone = await Promise.all(ids.map(async (id) => (await totals([id], "organization")).content[0]));
+  const together = await totals(ids, "organization");
+  expect(
+    together.content.toSorted((a: { id: string }, b: { id: string }) => Number(a.id) - Number(b.id)),
+  ).toEqual(alone);
+  expect((await totals(ids, "service")).all).toEqual(together.all);
 });

@@ -10,8 +10,11 @@ export type TallySums = Omit<Tally, "outcomes" | "waiting" | "serving"> & Readon
 /** A booking that is called this late at most is punctual. */
 const punctualMs = 5 * msPerMinute;
 
+/** Whether an operator ended the item. What the closing of the day ended, an operator forgot to complete. */
+const isHandled: RawBuilder<SqlBool> = sql`item.outcome = 'served' and not item.is_day_closed`;
+
 /** Whether it is known how long an item was served: one that is completed right after the call was not timed. */
-export const isServiceTimed: RawBuilder<SqlBool> = sql`item.outcome = 'served' and item.started_at is not null`;
+export const isServiceTimed: RawBuilder<SqlBool> = sql`${isHandled} and item.started_at is not null`;
 
 /** Returns every sum as an expression over `item` and its organization `org`. */
 export function tallySums(now: Date): Readonly<Record<keyof TallySums, RawBuilder<number>>> {
@@ -36,8 +39,9 @@ export function tallySums(now: Date): Readonly<Record<keyof TallySums, RawBuilde
       where first_called_at is not null and started_at is null and outcome <> 'served')`,
     started: sql`count(*) filter (where started_at is not null)`,
     wayMs: sql`coalesce(sum(called_ms) filter (where started_at is not null), 0)::bigint`,
-    servingMs: sql`coalesce(sum(serving_ms) filter (where outcome = 'served'), 0)::bigint`,
-    handlingMs: sql`coalesce(sum(called_ms + serving_ms + paused_ms) filter (where outcome = 'served'), 0)::bigint`,
+    servingMs: sql`coalesce(sum(serving_ms) filter (where ${isHandled}), 0)::bigint`,
+    handled: sql`count(*) filter (where ${isHandled})`,
+    handlingMs: sql`coalesce(sum(called_ms + serving_ms + paused_ms) filter (where ${isHandled}), 0)::bigint`,
     booked: sql`count(*) filter (where planned_at is not null)`,
     bookedCancelled: sql`count(*) filter (where planned_at is not null and outcome = 'cancelled')`,
     bookedDue: sql`count(*) filter (where planned_at <= ${now} and outcome is distinct from 'cancelled')`,

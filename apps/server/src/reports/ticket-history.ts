@@ -145,7 +145,7 @@ export const moveReportedWithinDay: RequestKind<Moving, TransferAnswer> = {
       type: "move",
       itemId: item.id,
       startAt,
-      isAdmin: true,
+      actsForOthers: true,
       ...(toOperatorId === undefined ? {} : { toOperatorId }),
     };
   },

@@ -5,7 +5,8 @@ import {
   type TicketReportRow,
 } from "@cherga/contract/shapes/report/tickets";
 import type { Words } from "@cherga/contract/fields";
-import { type RawBuilder, sql } from "kysely";
+import { type RawBuilder, sql, type Transaction } from "kysely";
+import type { Database } from "#db/tables";
 import { type ItemFilter, itemsOf, spent } from "#reports/item-filter";
 import { personName, shownNumber } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
@@ -60,22 +61,32 @@ export async function* everyTicketRow(
   const direction = descending ? sql`desc` : sql`asc`;
   const names = new Map(scope.organizations.map(({ id, name }) => [id, name]));
   const transaction = await reportDb.startTransaction().setIsolationLevel("repeatable read").execute();
+  let next: ReturnType<typeof fetchRows> | undefined;
   try {
     // All rows are read, so the fastest plan for all of them is wanted, not for the first ones.
     await sql`set local cursor_tuple_fraction = 1`.execute(transaction);
     await sql`declare register no scroll cursor for ${selectRows(scope, columns ?? defaultTicketColumns)}
       where ${itemsOf(scope, filter)}
       order by ${sortKeys(sortBy, direction, scope)}, item.id ${direction}`.execute(transaction);
+    next = fetchRows(transaction);
     for (;;) {
-      const { rows } = await sql<RegisterRow>`fetch ${sql.raw(String(exportBatch))} from register`.execute(
-        transaction,
-      );
+      const { rows } = await next;
       if (rows.length === 0) return;
+      // The database reads on while these rows are written.
+      next = fetchRows(transaction);
       yield rows.map((row) => shownRow(row, columns ?? defaultTicketColumns, scope, names));
     }
   } finally {
+    await next?.catch(() => undefined);
     await transaction.rollback().execute();
   }
+}
+
+function fetchRows(transaction: Transaction<Database>): Promise<{ readonly rows: readonly RegisterRow[] }> {
+  const fetched = sql<RegisterRow>`fetch ${sql.raw(String(exportBatch))} from register`.execute(transaction);
+  // Its error is thrown where the rows are awaited, which may be later.
+  fetched.catch(() => undefined);
+  return fetched;
 }
 
 /** Returns a page of the register. */

@@ -30,6 +30,13 @@ const clone = async (snapshotId: number) =>
 const rowsOf = async (resource: string, organizationId: number) =>
   (await admin.call("GET", `/${resource}?organizationId=${organizationId}`)).json();
 
+async function publish(id: number): Promise<void> {
+  const { webQueue } = (await admin.call("GET", `/organization/${id}`)).json();
+  const enabled = { webQueue: { ...webQueue, enabled: true } };
+  const answer = await admin.call("PATCH", `/organization/edit/${id}`, enabled);
+  expect(answer.statusCode).toBe(200);
+}
+
 const operatorsOf = async (organizationId: number): Promise<readonly Loose[]> =>
   (await rowsOf("user", organizationId)).filter(({ isOperator }: Loose) => isOperator);
 
@@ -49,6 +56,7 @@ describe("a cloned organization", () => {
   test.each([1, 2])("answers like organization %s, its source, on ten dates", async (id) => {
     const shared = await stateOf((scope) => scope === "global");
     const copy = await clone((await take(id)).id);
+    await publish(copy.id);
     const source = await answersOf(server, id, tomorrow);
     const copied: typeof source = JSON.parse(
       JSON.stringify(await answersOf(server, copy.id, tomorrow)).replaceAll(' (2)"', '"'),
@@ -87,6 +95,20 @@ describe("a cloned organization", () => {
     expect(printer).toMatchObject({ name: source.name, signature: `${source.signature}-3`, deviceId: null });
     expect((await rowsOf("terminal", id))[0].printerDeviceId).toBe(printer.id);
     expect((await admin.call("GET", `/organization/${id}`)).json().name.en).toMatch(/ \(3\)$/);
+  });
+
+  test("cannot be booked online before its administrator turns this on", async () => {
+    const isOffered = async (id: number): Promise<boolean> =>
+      (await answersOf(server, id, tomorrow)).pages.length > 0;
+    const { id } = await clone((await take(1)).id);
+    const { webQueue } = (await admin.call("GET", "/organization/1")).json();
+    expect((await admin.call("GET", `/organization/${id}`)).json().webQueue).toEqual({
+      ...webQueue,
+      enabled: false,
+    });
+    expect([await isOffered(1), await isOffered(id)]).toEqual([true, false]);
+    await publish(id);
+    expect(await isOffered(id)).toBe(true);
   });
 
   test("shows its calls at its own consoles, not at those of its source", async () => {

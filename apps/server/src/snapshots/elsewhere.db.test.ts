@@ -54,6 +54,9 @@ describe("a snapshot in an empty database", () => {
     "gives the same answers as organization %s where it was taken",
     async (organizationId) => {
       const made = await bring(await fileOf(organizationId));
+      // Online booking is off until an administrator turns it on.
+      const enabled = { webQueue: { ...Object(made["webQueue"]), enabled: true } };
+      await stranger.call("PATCH", `/organization/edit/${made.id}`, enabled);
       const answers = await answersOf(elsewhere, made.id, tomorrow);
       const wanted = await answersOf(here, organizationId, tomorrow);
       expect(answers.starts).toEqual(wanted.starts);

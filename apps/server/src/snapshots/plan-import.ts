@@ -43,7 +43,7 @@ export async function planImport(tx: Tx, given: Import, session: Session): Promi
     asked.target === undefined
       ? []
       : await leavingRows(tx, { target: asked.target, present, wanted, session });
-  const named = await giveFreeNames(tx, withFreeTitle(asked, present, wanted), leaving);
+  const named = await giveFreeNames(tx, hiddenAtFirst(asked, withFreeTitle(asked, present, wanted)), leaving);
   const steps: Step[] = [];
   for (const row of named) steps.push(...(await stepOf(tx, row, present, session)));
   return [...steps, ...leaving.map(leavingStep)];
@@ -71,6 +71,16 @@ function withFreeTitle(
     const wish: Words = { ...Object(row.after["name"]) };
     return { ...row, after: { ...row.after, name: freeTitle(wish, others) } };
   });
+}
+
+/** A new organization cannot be booked online before its administrator has looked at it and turned this on. */
+function hiddenAtFirst({ target }: Import, wanted: readonly WantedRow[]): readonly WantedRow[] {
+  if (target !== undefined) return wanted;
+  return wanted.map((row) =>
+    row.part.resource.name === organization.name
+      ? { ...row, after: { ...row.after, webQueue: { ...Object(row.after["webQueue"]), enabled: false } } }
+      : row,
+  );
 }
 
 async function stepOf(

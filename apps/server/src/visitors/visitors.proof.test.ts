@@ -195,7 +195,7 @@ describe("an attacker", () => {
       { dataField: Array.from({ length: 500 }, () => ({ dataFieldId: 1, value: "x" })) },
       { code: "9".repeat(10_000) },
       { queueDateTime: "9999-99-99T99:99:99Z" },
-      { ...wishOf(centre, noonIn(2)), isAdmin: true },
+      { ...wishOf(centre, noonIn(2)), actsForOthers: true },
     ];
     const paths = ["reserve", "free-days", "free-time", "fill"].map(
       (name) => `/online/${centre.pageId}/${name}`,

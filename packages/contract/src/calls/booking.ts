@@ -131,7 +131,7 @@ export const bookingCalls = {
     summary: "Gives every start of a day to which a booking can be moved",
     body: z.strictObject(ofDay),
     answer: freeStarts,
-    refuses: ["ERROR_ACTION_NOT_ALLOWED"],
+    refuses: ["ERROR_ACTION_NOT_ALLOWED", "ERROR_TRANSFER_BAN"],
   }),
   move: defineCall({
     method: "POST",

@@ -14,6 +14,8 @@ export const messageKinds = [
   "call",
   "reminder",
   "notice",
+  "timeLost",
+  "timeBack",
   "test",
 ] as const;
 

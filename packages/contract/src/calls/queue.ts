@@ -96,7 +96,7 @@ export const queueCalls = {
   createEvent: defineCall({
     method: "POST",
     path: "/operator-queue/create-event",
-    who: "staff",
+    who: "desk",
     tag: "operator-queue",
     summary: "Does something at a desk: calls the next visitor, starts, completes, defers, moves",
     body: z.strictObject({
@@ -113,7 +113,7 @@ export const queueCalls = {
   createAdminEvent: defineCall({
     method: "POST",
     path: "/operator-queue/create-admin-event",
-    who: "staff",
+    who: "desk",
     tag: "operator-queue",
     summary: "Does something with any ticket or operator, or with the whole day; not for operators",
     body: z.strictObject({
@@ -168,7 +168,7 @@ export const queueCalls = {
   callAndStart: defineCall({
     method: "GET",
     path: "/operator-queue/call-start/:id",
-    who: "staff",
+    who: "desk",
     tag: "operator-queue",
     summary: "Calls this very ticket item and starts serving it",
     params: idParams,
@@ -178,7 +178,7 @@ export const queueCalls = {
   setPassWay: defineCall({
     method: "POST",
     path: "/operator-queue/set-pass-way",
-    who: "staff",
+    who: "desk",
     tag: "operator-queue",
     summary: "Lets a ticket go by its time, by its turn, or be called by name only",
     body: z.strictObject({
@@ -202,7 +202,7 @@ export const queueCalls = {
   printTicket: defineCall({
     method: "GET",
     path: "/operator-queue/print-ticket/:id",
-    who: "staff",
+    who: "desk",
     tag: "operator-queue",
     summary: "Prints a ticket, on the printer with a signature or on that of the desks",
     params: idParams,
@@ -214,7 +214,7 @@ export const queueCalls = {
   checkIn: defineCall({
     method: "POST",
     path: "/operator-queue/check-in",
-    who: "staff",
+    who: "desk",
     tag: "operator-queue",
     summary: "Notes that the visitor of a ticket is there",
     body: z.strictObject({ ticketId: id }),

@@ -74,7 +74,7 @@ export const registrationCalls = {
   remote: defineCall({
     method: "POST",
     path: "/operator-queue/remote",
-    who: "staff",
+    who: "desk",
     tag: "operator-queue",
     summary:
       "Gives every start at which a visit can be booked, and how long somebody would wait who came now",
@@ -103,7 +103,7 @@ export const registrationCalls = {
   register: defineCall({
     method: "POST",
     path: "/operator-queue/ticket-registration",
-    who: "staff",
+    who: "desk",
     tag: "operator-queue",
     summary: "Registers a visitor, for now or for a time",
     body: newTicket,
@@ -115,7 +115,7 @@ export const registrationCalls = {
   createAndStart: defineCall({
     method: "POST",
     path: "/operator-queue/ticket-create-start",
-    who: "staff",
+    who: "desk",
     tag: "operator-queue",
     summary:
       "Registers a visitor and starts serving them at once; gives where to pay, if anything is to be paid",

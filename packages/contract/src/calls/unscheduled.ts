@@ -20,6 +20,10 @@ export const unscheduledVisit = z.object({
   reason: z.enum(["closed", "schedule"]),
   /** Free times to which it can be moved, the best first. The first suggestions of two visits never collide. */
   suggestions: z.array(instant),
+  /** Whether a message can reach the visitor. */
+  reachable: z.boolean(),
+  /** When the visitor was told by a message; null if none has left or will leave. */
+  told: instant.nullable(),
 });
 export type UnscheduledVisit = z.output<typeof unscheduledVisit>;
 
@@ -80,6 +84,26 @@ export const unscheduledCalls = {
           /** The number; another day assigns a new one. */
           num: ticketNumber,
           /** Why nothing was done with it. */
+          error: z.string().optional(),
+        }),
+      ),
+    }),
+    idempotent: true,
+    refuses: ["ERROR_ORGANIZATION_SELECT"],
+  }),
+  tell: defineCall({
+    method: "POST",
+    path: "/operator-queue/unscheduled/tell",
+    who: "staff",
+    tag,
+    summary:
+      "Tells the visitors of several bookings that their time cannot be kept, nobody twice, and says who could not be told; not for operators",
+    body: z.strictObject({ ticketIds: z.array(id).min(1).max(mostUnscheduled) }),
+    answer: z.object({
+      results: z.array(
+        z.object({
+          ticketId: id,
+          /** Why the visitor was not told. */
           error: z.string().optional(),
         }),
       ),

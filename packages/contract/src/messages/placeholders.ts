@@ -52,7 +52,7 @@ export const sampleValues: Readonly<Record<LanguageCode, Readonly<Record<Message
   en: {
     num: "A042",
     service: "Passport",
-    date: "12 May",
+    date: "Tue 12 May",
     time: "10:30",
     window: "5",
     organization: "Service Centre",
@@ -64,7 +64,7 @@ export const sampleValues: Readonly<Record<LanguageCode, Readonly<Record<Message
   ru: {
     num: "A042",
     service: "Паспорт",
-    date: "12 мая",
+    date: "вт, 12 мая",
     time: "10:30",
     window: "5",
     organization: "Сервисный центр",
@@ -76,7 +76,7 @@ export const sampleValues: Readonly<Record<LanguageCode, Readonly<Record<Message
   ua: {
     num: "A042",
     service: "Паспорт",
-    date: "12 травня",
+    date: "вт, 12 травня",
     time: "10:30",
     window: "5",
     organization: "Сервісний центр",

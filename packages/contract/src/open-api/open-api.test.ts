@@ -83,6 +83,7 @@ test("calls that may be sent again say so", () => {
     "/operator-queue/ticket-create-start",
     "/operator-queue/ticket-registration",
     "/operator-queue/unscheduled/resolve",
+    "/operator-queue/unscheduled/tell",
     "/report/ticket/transfer-ticket/{id}",
     "/tracker/check-in",
     "/tracker/give-up",

@@ -104,6 +104,10 @@ export const trackedTicket = z.object({
   late: z.boolean(),
   /** By how many minutes the visitor may be late and is still awaited. */
   lateUpToMin: z.int().min(0),
+  /** A booking that can be moved to another time of its day only. */
+  staysOnDay: z.boolean(),
+  /** The work of the day is over, and the visitor was not called. They still may be, until the day is closed. */
+  afterHours: z.boolean(),
   /** The promised time cannot be kept any more: the centre is closed that day, or has other hours. */
   unscheduled: z.object({ reason: z.enum(["closed", "schedule"]), text: z.string() }).nullable(),
   /** Why staff cancelled it; null: they did not. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { closeDay, closesAt } from "#day/close-day";
+import { closeDay, closesAt, isAfterHours } from "#day/close-day";
 import { isSimpleAction } from "#day/command";
 import { aCentre, anOperator, aRules, at } from "#day/testing/a-day";
 import { work } from "#testing/a-schedule";
@@ -29,6 +29,19 @@ test("closing ends what is open, by ticket, and cancels what was not confirmed",
 test("a day closes four hours after the last of its operators", () => {
   const operators = [anOperator(1, [work("09:00", "18:00")]), anOperator(2, [work("08:00", "12:00")])];
   expect(closesAt(aRules({ operators }))).toBe(at("22:00"));
+});
+
+test("who still waits after the last work is there after hours, until called", () => {
+  const centre = aCentre(aRules({ operators: [anOperator(1, [work("09:00", "18:00")])] }));
+  const waiting = centre.walkIn(at("17:00"));
+  const forced = centre.booked(at("18:30"), at("17:00"), { allowForcedTime: true });
+  const isLate = (id: number, clock: string, rules = centre.rules) =>
+    isAfterHours(centre.ticket(id), rules, at(clock));
+  expect([isLate(waiting, "17:59"), isLate(waiting, "18:00")]).toEqual([false, true]);
+  expect([isLate(forced, "18:29"), isLate(forced, "18:30")]).toEqual([false, true]);
+  expect(isLate(waiting, "18:00", aRules({ operators: [] }))).toBe(false);
+  centre.tell({ type: "arbitraryCall", itemId: waiting, operatorId: 1, allowForcedTime: true }, at("18:01"));
+  expect(isLate(waiting, "18:01")).toBe(false);
 });
 
 test("some actions need only the item", () => {

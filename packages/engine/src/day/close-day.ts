@@ -1,5 +1,5 @@
 import type { Context } from "#day/context";
-import { hasEnded, openTickets } from "#day/day";
+import { hasEnded, isInHand, openTickets, type Ticket } from "#day/day";
 import type { Fact } from "#day/day-event";
 import { cancelled } from "#day/ticket-status";
 import type { Rules } from "#rules/rules";
@@ -27,8 +27,25 @@ export function closeDay({ day }: Pick<Context, "day">, operatorId?: number): re
 const hoursAfterWork = 4;
 
 /** Returns when a day closes by itself: some hours after the last work, and at the end of the day at the latest. */
-export function closesAt({ frame, operators }: Rules): number {
-  const ends = [...operators.values()].flatMap(({ day }) => day.work.map(({ to }) => to));
-  const lastWork = ends.length === 0 ? frame.minutes : Math.max(...ends);
+export function closesAt(rules: Rules): number {
+  const { frame } = rules;
+  const lastWork = lastWorkOf(rules) ?? frame.minutes;
   return instantOf(frame, Math.min(frame.minutes, lastWork + hoursAfterWork * 60));
+}
+
+/** Whether a visitor still waits although the last work has ended and no promised time is left. */
+export function isAfterHours({ status, items }: Ticket, rules: Rules, now: number): boolean {
+  const open = items.filter((item) => !hasEnded(item));
+  if (status !== "success" || open.length === 0) return false;
+  if (open.some((item) => isInHand(item) || (item.plannedTime ?? 0) > now)) return false;
+  const lastWork = lastWorkOf(rules);
+  return lastWork !== undefined && instantOf(rules.frame, lastWork) <= now;
+}
+
+/** Returns when the last work of a day ends, in minutes; undefined if nobody works. */
+function lastWorkOf({ operators }: Rules): number | undefined {
+  let last: number | undefined;
+  for (const { day } of operators.values())
+    for (const { to } of day.work) if (last === undefined || to > last) last = to;
+  return last;
 }

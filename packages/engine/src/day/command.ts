@@ -65,7 +65,7 @@ export type TransferPayload = {
 type Somebody = {
   /** The desk that acts, or on whose behalf an administrator acts. */
   readonly operatorId?: number;
-  readonly isAdmin?: boolean;
+  readonly actsForOthers?: boolean;
 };
 type AtDesk = Somebody & { readonly operatorId: number };
 type OnItem = Somebody & { readonly itemId: number };

@@ -93,7 +93,7 @@ const someAttempts: fc.Arbitrary<readonly Attempt[]> = fc.array(
     hasStart: fc.boolean(),
     passWay: fc.constantFrom("fixed", "current", "hide"),
     allowForcedTime: fc.boolean(),
-    isAdmin: fc.constantFrom(false, false, false, true),
+    actsForOthers: fc.constantFrom(false, false, false, true),
   }),
   { minLength: 30, maxLength: 90 },
 );

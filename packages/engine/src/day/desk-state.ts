@@ -1,6 +1,7 @@
 import type { Context } from "#day/context";
 import { deskOf, findItem } from "#day/day";
-import { shiftAt } from "#dispatch/situation";
+import { type Shift, shiftAt } from "#dispatch/situation";
+import { instantOf } from "#time/day-frame";
 
 export const deskStates = ["free", "called", "serving", "paused", "sleep", "absent", "off"] as const;
 export type DeskState = (typeof deskStates)[number];
@@ -18,7 +19,19 @@ export function deskStateOf(
   if (isAsleep) return { state: "sleep", since, itemId };
 
   const operator = rules.operators.get(operatorId);
-  const isOnDuty = operator !== undefined && shiftAt(operator.day, rules.frame, now)?.isOnDuty === true;
-  if (!isOnDuty) return { state: "off", since, itemId };
-  return { state: isPresent ? "free" : "absent", since, itemId };
+  const shift = operator && shiftAt(operator.day, rules.frame, now);
+  if (shift?.isOnDuty !== true) return { state: "off", since, itemId };
+  // A console may be open all night: nobody is free, or missed, before the work begins.
+  const onDutySince = instantOf(rules.frame, beginningOf(shift));
+  return {
+    state: isPresent ? "free" : "absent",
+    since: since && Math.max(since, onDutySince),
+    itemId,
+  };
 }
+
+/** Returns when the present work began, with the work that it continues without a break. */
+const beginningOf = ({ day, work }: Shift): number =>
+  day.work
+    .toSorted((a, b) => b.from - a.from)
+    .reduce((from, earlier) => (earlier.to === from ? earlier.from : from), work.from);

@@ -65,7 +65,7 @@ describe("a promised place", () => {
 
   test("is given up by setting aside, handing over without a place, and ending", () => {
     const held = booking();
-    held.centre.tell({ type: "forceHold", itemId: held.id, isAdmin: true }, at("09:10"));
+    held.centre.tell({ type: "forceHold", itemId: held.id, actsForOthers: true }, at("09:10"));
     expect(held.item()).toMatchObject({ isOccupying: false, phase: "hold", isLate: false });
 
     const due = booking();
@@ -159,8 +159,8 @@ describe("a check-in", () => {
 
   test("corrects since when a booked visitor has waited, and leaves earlier intervals alone", () => {
     const { centre, id } = booking();
-    centre.tell({ type: "forceHold", itemId: id, isAdmin: true }, at("12:01"));
-    centre.tell({ type: "forceRelease", itemId: id, isAdmin: true }, at("12:03"));
+    centre.tell({ type: "forceHold", itemId: id, actsForOthers: true }, at("12:01"));
+    centre.tell({ type: "forceRelease", itemId: id, actsForOthers: true }, at("12:03"));
     centre.tell({ type: "checkIn", ticketId: id }, at("12:05"));
     expect(centre.intervals(id, at("12:10"))).toEqual([
       { kind: "planned", from: at("09:00"), to: at("12:00") },

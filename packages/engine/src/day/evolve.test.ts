@@ -79,7 +79,7 @@ describe("a desk", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"));
     centre.next(1, at("10:01"));
-    centre.tell({ type: "forceHold", itemId: id, isAdmin: true }, at("10:05"));
+    centre.tell({ type: "forceHold", itemId: id, actsForOthers: true }, at("10:05"));
     expect(deskOf(centre.day(), 1)).toMatchObject({
       inHand: [],
       since: at("10:05"),

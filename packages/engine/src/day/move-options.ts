@@ -4,7 +4,7 @@ import { findItem, isInHand } from "#day/day";
 import { move } from "#day/move";
 import { isRefusal } from "#day/verdict";
 
-type Moving = Pick<CommandOf<"move">, "itemId" | "operatorId" | "isAdmin">;
+type Moving = Pick<CommandOf<"move">, "itemId" | "operatorId" | "actsForOthers">;
 
 /** Returns the operators who can take an item now, except the one who has it. */
 export function operatorsToMoveTo(context: Context, moving: Moving): readonly number[] {

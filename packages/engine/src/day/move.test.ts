@@ -157,7 +157,7 @@ describe("moving in time", () => {
   test("leaves services that have ended or are set aside where they are", () => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2, 3] });
-    centre.tell({ type: "forceHold", itemId: id + 2, isAdmin: true }, at("09:05"));
+    centre.tell({ type: "forceHold", itemId: id + 2, actsForOthers: true }, at("09:05"));
     centre.tell({ type: "move", itemId: id, startAt: at("14:00") }, at("09:10"));
     expect([id, id + 1, id + 2].map((item) => centre.item(item).plannedTime)).toEqual([
       at("14:00"),
@@ -173,7 +173,7 @@ describe("moving in time", () => {
     ];
     const centre = aCentre();
     centre.booked(at("12:00"), at("09:00"), { parts });
-    centre.tell({ type: "forceHold", itemId: 1, isAdmin: true }, at("09:05"));
+    centre.tell({ type: "forceHold", itemId: 1, actsForOthers: true }, at("09:05"));
     centre.tell({ type: "move", itemId: 2, startAt: at("10:00") }, at("09:10"));
     expect(centre.item(2).plannedTime).toBe(at("10:00"));
   });
@@ -404,7 +404,7 @@ describe("the pass way", () => {
     expect(hide(called)).toEqual({ code: "ERROR_ACTION_NOT_ALLOWED", details: { status: "success" } });
 
     const held = centre.walkIn(at("10:02"));
-    centre.tell({ type: "forceHold", itemId: held, isAdmin: true }, at("10:03"));
+    centre.tell({ type: "forceHold", itemId: held, actsForOthers: true }, at("10:03"));
     expect(hide(held)).toMatchObject({ code: "ERROR_ACTION_NOT_ALLOWED" });
   });
 
@@ -705,7 +705,7 @@ describe("moving to another day", () => {
       details: { status },
     });
     const held = centre.walkIn(at("10:02"), { services: [1, 2] });
-    centre.tell({ type: "forceHold", itemId: held, isAdmin: true }, at("10:03"));
+    centre.tell({ type: "forceHold", itemId: held, actsForOthers: true }, at("10:03"));
     expect(centre.ask({ type: "leave", ticketId: held }, at("10:04"))).toMatchObject({ can: true });
     const called = centre.walkIn(at("10:05"), { services: [1, 2] });
     centre.next(1, at("10:06"));
@@ -718,6 +718,15 @@ describe("moving to another day", () => {
     const banned = aCentre(aRules({ settings: { overDayTransferBan: true } }));
     const id = banned.booked(at("12:00"), at("09:00"));
     expect(banned.ask({ type: "leave", ticketId: id }, at("10:00"))).toEqual({ code: "ERROR_TRANSFER_BAN" });
+    const closed = { ...banned.rules, open: null, operators: new Map() };
+    const context = { day: banned.day(), rules: closed, now: at("10:00") };
+    expect(decide(context.day, closed, { type: "leave", ticketId: id }, at("10:00"))).toMatchObject({
+      can: true,
+    });
+    const nobody = { ...closed, open: banned.rules.open };
+    expect(decide(context.day, nobody, { type: "leave", ticketId: id }, at("10:00"))).toEqual({
+      code: "ERROR_TRANSFER_BAN",
+    });
     const centre = aCentre();
     const served = centre.walkIn(at("10:00"), { startedBy: 1 });
     expect(centre.ask({ type: "leave", ticketId: served }, at("10:01"))).toMatchObject({
@@ -771,7 +780,7 @@ describe("replanning in detail", () => {
     const past = centre.booked(at("10:00"), at("09:00"), { operatorId: 1 });
     const held = centre.booked(at("15:00"), at("09:00"), { operatorId: 1 });
     const walkIn = centre.walkIn(at("09:00"), { operatorId: 1 });
-    centre.tell({ type: "forceHold", itemId: held, isAdmin: true }, at("09:30"));
+    centre.tell({ type: "forceHold", itemId: held, actsForOthers: true }, at("09:30"));
     const { events, can, unplaced } = centre.tell({ type: "replan", operatorId: 1 }, at("10:30"));
     expect(events.map((event) => ("itemId" in event ? event.itemId : 0))).toEqual([early, late]);
     expect({ can, unplaced }).toEqual({ can: true, unplaced: [] });

@@ -16,7 +16,8 @@ import {
 } from "#day/day";
 import type { Fact, NewItem, PromisedTime } from "#day/day-event";
 import { findReached } from "#day/find-reached";
-import { overlap } from "#day/occupancy";
+import { isOutsideHours, overlap } from "#day/occupancy";
+import type { Rules } from "#rules/rules";
 import { forcedStarts, isOfDay, nextNumber } from "#day/register";
 import { isFor, refusalOf } from "#day/subject";
 import { isRefusal, type DecidedFacts, type Refusal, refuse } from "#day/verdict";
@@ -70,7 +71,7 @@ export function leave({ day, rules }: Context, command: CommandOf<"leave">): Dec
   const { ticketId, operatorId } = command;
   const ticket = findTicket(day, ticketId);
   if (ticket === undefined) return refuse("ERROR_NOT_FOUND", { ticketId });
-  if (rules.settings.overDayTransferBan) return refuse("ERROR_TRANSFER_BAN");
+  if (!mayLeaveDay(ticket, rules)) return refuse("ERROR_TRANSFER_BAN");
   if (
     ticket.status !== "success" ||
     !ticket.items.every(({ phase }) => phase === "queued" || phase === "hold")
@@ -83,6 +84,13 @@ export function leave({ day, rules }: Context, command: CommandOf<"leave">): Dec
     payload: payloadOf(ticket),
   };
 }
+
+/**
+ * Whether a ticket may move to another day. The organization may keep bookings on their day, unless it is not open then
+ * any more.
+ */
+export const mayLeaveDay = (ticket: Ticket, rules: Rules): boolean =>
+  !rules.settings.overDayTransferBan || ticket.items.some((item) => isOutsideHours({ ticket, item }, rules));
 
 /** Takes in a ticket from another day and gives it a number of this day. */
 export function arrive(context: Context, command: CommandOf<"arrive">): DecidedFacts | Refusal {

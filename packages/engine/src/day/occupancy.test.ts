@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isFree, isOutside, isUnscheduled, overlap } from "#day/occupancy";
+import { isFree, isOutside, isOutsideHours, isUnscheduled, overlap } from "#day/occupancy";
 import { aCentre, anOperator, aRules, at } from "#day/testing/a-day";
 import { work } from "#testing/a-schedule";
 
@@ -46,6 +46,20 @@ test("a booking is unscheduled once its operator no longer works at its time, or
   expect(isLost(aRules({ operators: [anOperator(2)] }))).toBe(true);
   const split = aRules({ operators: [anOperator(1, [work("08:00", "09:00"), work("09:30", "18:00")])] });
   expect(isLost(split)).toBe(false);
+});
+
+test("a booking is outside of the opening hours only if it is unscheduled too", () => {
+  const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+  const id = centre.booked(at("10:00"), at("09:00"));
+  const isCut = (rules: typeof centre.rules) => isOutsideHours(centre.entry(id), rules);
+  const elsewhere = edited("12:00", "18:00");
+  const hours = (from: number, to: number) => ({ ...elsewhere, open: { from: from * 60, to: to * 60 } });
+  expect(isCut(hours(9, 18))).toBe(false);
+  expect(isCut(hours(10, 10.5))).toBe(false);
+  expect(isCut(hours(11, 18))).toBe(true);
+  expect(isCut(hours(9, 10.25))).toBe(true);
+  expect(isCut({ ...elsewhere, open: null })).toBe(true);
+  expect(isCut({ ...centre.rules, open: { from: 720, to: 1080 } })).toBe(false);
 });
 
 test("only a visitor who waits for a promised time is outside", () => {

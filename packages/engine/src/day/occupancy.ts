@@ -45,6 +45,14 @@ export function isUnscheduled({ ticket, item }: Entry, rules: Rules): boolean {
   return item.phase === "queued" && item.isOccupying && !isInSchedule({ ticket, item }, rules);
 }
 
+/** Whether the promised place of an unscheduled item lies outside of the hours in which the organization is open. */
+export function isOutsideHours({ ticket, item }: Entry, rules: Rules): boolean {
+  const { place } = item;
+  if (place === undefined || !isUnscheduled({ ticket, item }, rules)) return false;
+  const { open, frame } = rules;
+  return open === null || minuteAt(frame, place.from) < open.from || open.to < minuteAt(frame, place.to);
+}
+
 function isInSchedule({ ticket, item }: { ticket: Entry["ticket"]; item: Item }, rules: Rules): boolean {
   const { place } = item;
   const operator = rules.operators.get(place?.operatorId ?? -1);

@@ -33,7 +33,7 @@ describe("an operator", () => {
 
   test("is not present because another user pauses them, or a timer wakes them", () => {
     const centre = aCentre();
-    centre.tell({ type: "sleep", operatorId: 1, isAdmin: true }, at("09:00"));
+    centre.tell({ type: "sleep", operatorId: 1, actsForOthers: true }, at("09:00"));
     expect(deskOf(centre.day(), 1).isPresent).toBe(false);
     centre.tell({ type: "wakeup", operatorId: 1 }, at("09:10"));
     expect(deskOf(centre.day(), 1).isPresent).toBe(true);

@@ -53,7 +53,7 @@ function toldTo({ startAt, startedBy, expectedCall }: CommandOf<"register">): {
   return expected.pessimisticAt < Infinity ? { expected } : {};
 }
 
-/** Holds a start while the visitor fills in the form. */
+/** Reserves a start while the visitor fills in the form. */
 export function reserve(context: Context, command: CommandOf<"reserve">): DecidedFacts | Refusal {
   const refusal = findFault(context, command);
   if (refusal !== undefined) return refusal;

@@ -493,7 +493,7 @@ describe("cancelling", () => {
   test("keeps the time of a visit, if any of its services still has one", () => {
     const centre = aCentre(aRules({ settings: { cancelDelayMin: 10 } }));
     const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2] });
-    centre.tell({ type: "forceHold", itemId: id, isAdmin: true }, at("09:05"));
+    centre.tell({ type: "forceHold", itemId: id, actsForOthers: true }, at("09:05"));
     centre.tell({ type: "cancel", ticketId: id }, at("09:10"));
     expect(centre.ticket(id).status).toBe("delay");
   });

@@ -11,7 +11,7 @@ test("the permissions of many items are those of each", () => {
   const [called, waiting] = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"))];
   centre.next(1, at("10:01"));
   const context = contextOf(centre, at("10:02"));
-  for (const act of [{ operatorId: 1 }, { operatorId: 2 }, { isAdmin: true }, {}]) {
+  for (const act of [{ operatorId: 1 }, { operatorId: 2 }, { actsForOthers: true }, {}]) {
     const permissions = permissionsFrom(context, act);
     for (const itemId of [called, waiting])
       expect(permissions(centre.entry(itemId))).toEqual(permissionsOf(context, { ...act, itemId }));
@@ -109,7 +109,10 @@ describe("an item that was put away", () => {
     centre.tell({ type: "release", itemId: id, operatorId: 1 }, at("10:03"));
     expect(wasPutAway()).toMatchObject({ operatorId: 1, holder: undefined });
     const other = served();
-    other.centre.tell({ type: "forceHold", itemId: other.id, operatorId: 2, isAdmin: true }, at("10:02"));
+    other.centre.tell(
+      { type: "forceHold", itemId: other.id, operatorId: 2, actsForOthers: true },
+      at("10:02"),
+    );
     expect(other.wasPutAway()).toMatchObject({ operatorId: 2, holder: 1 });
   });
 
@@ -118,7 +121,7 @@ describe("an item that was put away", () => {
     centre.tell({ type: "delete", itemId: id, operatorId: 1 }, at("10:02"));
     expect(wasPutAway()).toBeUndefined();
     const other = served();
-    other.centre.tell({ type: "forceHold", itemId: other.id, isAdmin: true }, at("10:02"));
+    other.centre.tell({ type: "forceHold", itemId: other.id, actsForOthers: true }, at("10:02"));
     expect(findPuttingAway(other.centre.entry(other.id))).toMatchObject({ type: "hold" });
     expect(other.wasPutAway()).toBeUndefined();
   });

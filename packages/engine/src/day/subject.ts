@@ -29,7 +29,7 @@ import type { OperatorAction } from "#vocabulary";
 export type Act = {
   readonly operatorId?: number | undefined;
   readonly itemId?: number | undefined;
-  readonly isAdmin?: boolean | undefined;
+  readonly actsForOthers?: boolean | undefined;
 };
 
 /** Returns the actions the actor may do now, with the item if one is named. */
@@ -65,11 +65,14 @@ export function permissionsFrom(
   return (entry) => permissionsFor({ ...desk, item: itemSubject(entry, act.operatorId, rules, now) });
 }
 
-function subjectOf({ day, rules, now }: Context, { operatorId, itemId, isAdmin = false }: Act): Subject {
+function subjectOf(
+  { day, rules, now }: Context,
+  { operatorId, itemId, actsForOthers = false }: Act,
+): Subject {
   const entry = itemId === undefined ? undefined : findItem(day, itemId);
   return {
     now,
-    isAdmin,
+    actsForOthers,
     simultaneousMaintenance: rules.settings.simultaneousMaintenance,
     desk: operatorId === undefined ? undefined : deskSubject(deskOf(day, operatorId), rules),
     item: entry && itemSubject(entry, operatorId, rules, now),

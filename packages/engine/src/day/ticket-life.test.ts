@@ -136,10 +136,10 @@ describe("an administrator", () => {
       code: "ERROR_ACTION_NOT_ALLOWED",
       details: { needs: "admin" },
     });
-    centre.tell({ type: "forceRelease", itemId: id, isAdmin: true }, at("10:02"));
+    centre.tell({ type: "forceRelease", itemId: id, actsForOthers: true }, at("10:02"));
     expect(centre.state(id, at("10:02"))).toBe("wait");
     expect(deskOf(centre.day(), 1).inHand).toEqual([]);
-    centre.tell({ type: "forceHold", itemId: id, isAdmin: true }, at("10:03"));
+    centre.tell({ type: "forceHold", itemId: id, actsForOthers: true }, at("10:03"));
     expect(centre.state(id, at("10:03"))).toBe("hold");
   });
 });
@@ -278,6 +278,20 @@ describe("an operator", () => {
       "sleep",
     ]);
     expect(permissionsOf(context, { operatorId: 2 })).toEqual(["next", "forceNext", "sleep"]);
+  });
+
+  test("is free since the work began, or began again, if the console was open before", () => {
+    const works = [work("09:00", "11:00"), work("11:00", "13:00", { services: [1] }), work("14:00", "18:00")];
+    const centre = aCentre(aRules({ operators: [anOperator(1, works)] }));
+    centre.tell({ type: "open", operatorId: 1, by: "console" }, at("00:00"));
+    const shown = (clock: string) =>
+      deskStateOf({ day: centre.day(), rules: centre.rules, now: at(clock) }, 1);
+    expect(shown("09:30")).toMatchObject({ state: "free", since: at("09:00") });
+    expect(shown("12:00")).toMatchObject({ state: "free", since: at("09:00") });
+    expect(shown("14:10")).toMatchObject({ state: "free", since: at("14:00") });
+    const id = centre.walkIn(at("14:20"), { startedBy: 1 });
+    centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("14:30"));
+    expect(shown("14:40")).toMatchObject({ state: "free", since: at("14:30") });
   });
 
   test("is shown absent, free, calling, serving, on a break, asleep or off", () => {

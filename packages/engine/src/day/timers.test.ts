@@ -312,7 +312,7 @@ describe("the day", () => {
       centre.walkIn(at("17:01")),
       centre.walkIn(at("17:02")),
     ];
-    centre.tell({ type: "forceHold", itemId: held, isAdmin: true }, at("17:05"));
+    centre.tell({ type: "forceHold", itemId: held, actsForOthers: true }, at("17:05"));
     centre.tell({ type: "arbitraryCall", itemId: called, operatorId: 2 }, at("17:06"));
     centre.tell({ type: "closeDay" }, at("17:10"));
     expect(centre.item(served)).toMatchObject({ phase: "complete", isDayClosed: true });

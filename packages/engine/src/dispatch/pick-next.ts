@@ -1,6 +1,6 @@
 import { byNumber, callableFrom, type Candidate } from "#dispatch/candidate";
 import { type Early, earlyCall } from "#dispatch/early-call";
-import { mayCall, type Situation } from "#dispatch/situation";
+import { operatorMayCall, type Situation } from "#dispatch/situation";
 import type { Quota } from "#schedule/schedule";
 import { isMeant } from "#slots/eligible-work";
 
@@ -94,7 +94,9 @@ export function pickNext(
   at: Situation,
   { isForced }: { readonly isForced: boolean },
 ): Choice | undefined {
-  const waiting = candidates.filter((each) => callableFrom(each, at.settings) <= at.now && mayCall(each, at));
+  const waiting = candidates.filter(
+    (each) => callableFrom(each, at.settings) <= at.now && operatorMayCall(each, at),
+  );
   const choice = pickOf(waiting, at, isForced) ?? soonestOf(candidates, at);
   if (choice === undefined) return undefined;
   const until = callableFrom(choice.candidate, at.settings);
@@ -194,7 +196,7 @@ function soonestOf(candidates: readonly Candidate[], at: Situation): Pick | unde
   const timeOf = (each: Candidate): number => callableFrom(each, at.settings);
   for (const each of candidates) {
     const isSooner = soonest === undefined || (timeOf(each) - timeOf(soonest) || byNumber(each, soonest)) < 0;
-    if (isSooner && mayCall(each, at)) soonest = each;
+    if (isSooner && operatorMayCall(each, at)) soonest = each;
   }
   return soonest && { candidate: soonest, because: "soonestBooking" };
 }

@@ -50,7 +50,7 @@ export function shiftAt(day: OperatorDay, frame: DayFrame, now: number): Shift |
 }
 
 /** Whether the operator's current work takes such visitors, and the candidate is not bound to another operator. */
-export function mayCall(candidate: Candidate, { shift, operatorId, settings }: Situation): boolean {
+export function operatorMayCall(candidate: Candidate, { shift, operatorId, settings }: Situation): boolean {
   return (
     (candidate.boundTo === undefined || candidate.boundTo === operatorId) &&
     (candidate.isPresent || !candidate.isBooked || !settings.checkInRequired) &&

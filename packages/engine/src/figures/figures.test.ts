@@ -108,9 +108,17 @@ describe("the figures of a day", () => {
 describe("the course of a day", () => {
   const steps = { startMs: at("09:00"), stepMin: 15, count: 4 };
 
-  test("has the mean number of waiting items in each step", () => {
+  /** Visits of one item each. */
+  const alone = (items: readonly ItemRecord[]) => items.map((item) => [item]);
+
+  test("counts a visitor who waits for two services once", () => {
+    const visit = [served("09:00", "09:10", "09:30"), anItem([queued("09:05", "09:15")])];
+    expect(dayCourse([visit], steps, at("09:30"))).toMatchObject({ waiting: [1, 0], arrived: [2, 0] });
+  });
+
+  test("has the mean number of waiting visitors in each step", () => {
     const items = [served("09:00", "09:20", "09:30"), anItem([queued("09:05")])];
-    const { waiting } = dayCourse(items, steps, at("10:00"));
+    const { waiting } = dayCourse(alone(items), steps, at("10:00"));
     expect(waiting).toHaveLength(4);
     expect(waiting[0]).toBeCloseTo(25 / 15);
     expect(waiting[1]).toBeCloseTo(20 / 15);
@@ -123,19 +131,19 @@ describe("the course of a day", () => {
       arrived,
       served: done,
     } = dayCourse(
-      [
+      alone([
         anItem([queued("09:00")]),
         served("09:00", "09:00", "09:16"),
         anItem([queued("08:00", undefined, "09:50")]),
-      ],
+      ]),
       steps,
       at("09:20"),
     );
     expect(waiting).toEqual([1, 1]);
     expect(arrived).toEqual([2, 0]);
     expect(done).toEqual([0, 1]);
-    expect(dayCourse([anItem([queued("09:00")])], steps, at("08:00")).waiting).toEqual([]);
-    expect(dayCourse([anItem([queued("09:00")])], steps, at("23:00")).waiting).toHaveLength(4);
+    expect(dayCourse([[anItem([queued("09:00")])]], steps, at("08:00")).waiting).toEqual([]);
+    expect(dayCourse([[anItem([queued("09:00")])]], steps, at("23:00")).waiting).toHaveLength(4);
   });
 
   test("counts nobody who comes after the present instant, and serves nobody who left", () => {
@@ -144,16 +152,16 @@ describe("the course of a day", () => {
       anItem([queued("08:00", undefined, "09:21")]),
       deleted([queued("09:00", "09:10")]),
     ];
-    expect(dayCourse(items, steps, at("09:20"))).toMatchObject({ arrived: [1, 1], served: [0, 0] });
+    expect(dayCourse(alone(items), steps, at("09:20"))).toMatchObject({ arrived: [1, 1], served: [0, 0] });
   });
 
-  test("adds up to the time that items have waited", () => {
+  test("adds up to the time that visitors have waited", () => {
     const clock = fc.integer({ min: 0, max: 59 }).map((minute) => `09:${String(minute).padStart(2, "0")}`);
     fc.assert(
       fc.property(fc.array(fc.tuple(clock, clock)), (pairs) => {
         const stays = pairs.map(([a, b]): [string, string] => (a < b ? [a, b] : [b, a]));
         const items = stays.map(([from, to]) => served(from, to, "10:30"));
-        const { waiting } = dayCourse(items, steps, at("11:00"));
+        const { waiting } = dayCourse(alone(items), steps, at("11:00"));
         const total = waiting.reduce((sum, mean) => sum + mean * minutes(15), 0);
         const waited = stays.reduce((sum, [from, to]) => sum + at(to) - at(from), 0);
         expect(total).toBeCloseTo(waited, 3);

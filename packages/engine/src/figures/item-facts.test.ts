@@ -132,3 +132,16 @@ test("the services of a visit that waited for the first one have not arrived whe
     [undefined, "unserved"],
   ]);
 });
+
+test("nobody knows how long a visit took that the closing of the day ended", () => {
+  const centre = aStaffedCentre();
+  const item = centre.walkIn(at("10:00"));
+  centre.next(1, at("10:05"));
+  centre.tell({ type: "start", operatorId: 1, itemId: item }, at("10:06"));
+  centre.tell({ type: "closeDay" }, at("20:00"));
+  expect(itemFacts(centre.entry(item))).toMatchObject({
+    outcome: "served",
+    isFirst: true,
+    visitMs: undefined,
+  });
+});

@@ -29,7 +29,10 @@ export type ItemFacts = {
   readonly wasLate: boolean;
   /** The visit began with this item. Counting these items counts visits. */
   readonly isFirst: boolean;
-  /** For the first item of a visit that has ended: from the visit's beginning to its end. */
+  /**
+   * For the first item of a visit that has ended: from the visit's beginning to its end. Undefined if the closing of the day
+   * ended the visit: nobody knows when the visitor left.
+   */
   readonly visitMs: number | undefined;
 };
 
@@ -98,12 +101,12 @@ function firstItemOf({ items }: Ticket): Item | undefined {
   return first;
 }
 
-/** Returns how long a visit took; undefined while an item is open. */
+/** Returns how long a visit took; undefined while an item is open, and if the closing of the day ended one. */
 function visitLength({ items }: Ticket): number | undefined {
   const ends: number[] = [];
   for (const item of items) {
     const end = endedAt(item);
-    if (end === undefined) return undefined;
+    if (end === undefined || item.isDayClosed) return undefined;
     if (arrivedAt(item) !== undefined) ends.push(end);
   }
   const begin = Math.min(...items.map((item) => arrivedAt(item) ?? Infinity));

@@ -29,12 +29,16 @@ export type Tally = {
   readonly started: number;
   readonly wayMs: number;
   /**
-   * The time that served items took, without pauses. The histogram has those whose service began: an operator who only calls
+   * The time that handled items took, without pauses. The histogram has those whose service began: an operator who only calls
    * ends a service that nobody timed.
    */
   readonly servingMs: number;
   readonly serving: Histogram;
-  /** The time in which served items were in hand, with the call and pauses. */
+  /**
+   * Served items that an operator ended, and the time in which they were in hand, with the call and pauses. What the closing
+   * of the day ended is left out: nobody knows when the service was over.
+   */
+  readonly handled: number;
   readonly handlingMs: number;
   /** Booked items, and of these: cancelled ones, and those whose time has come. */
   readonly booked: number;
@@ -121,6 +125,7 @@ export const emptyTally: Tally = {
   wayMs: 0,
   servingMs: 0,
   serving: [],
+  handled: 0,
   handlingMs: 0,
   booked: 0,
   bookedCancelled: 0,
@@ -165,6 +170,7 @@ export function addTallies(one: Tally, other: Tally): Tally {
     wayMs: sum("wayMs"),
     servingMs: sum("servingMs"),
     serving: addHistograms(one.serving, other.serving),
+    handled: sum("handled"),
     handlingMs: sum("handlingMs"),
     booked: sum("booked"),
     bookedCancelled: sum("bookedCancelled"),

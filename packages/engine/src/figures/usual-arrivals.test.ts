@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { type StepArrivals, usualArrivals } from "#figures/usual-arrivals";
 
-const row = (date: string, step: number, arrived: number, served = arrived): StepArrivals => ({
+const row = (date: string, step: number, arrived: number, handled = arrived): StepArrivals => ({
   date,
   step,
   arrived,
-  served,
-  handlingMs: served * 60_000,
+  handled,
+  handlingMs: handled * 60_000,
 });
 const threeDays = [
   row("2026-04-13", 9, 2),

@@ -6,8 +6,9 @@ export type StepArrivals = {
   /** The number of the step since midnight, by the wall clock. */
   readonly step: number;
   readonly arrived: number;
-  readonly served: number;
-  /** How long the served ones were in hand, in milliseconds. */
+  /** Those whom an operator served to the end. */
+  readonly handled: number;
+  /** How long they were in hand, in milliseconds. */
   readonly handlingMs: number;
 };
 
@@ -33,10 +34,10 @@ export type UsualArrivals = {
 export function usualArrivals(rows: readonly StepArrivals[]): UsualArrivals | undefined {
   const days = [...new Set(rows.map(({ date }) => date))]
     .map((date) => rows.filter((row) => row.date === date))
-    .filter((day) => sumOf(day, "served") > 0);
+    .filter((day) => sumOf(day, "handled") > 0);
   if (days.length < fewestDays) return undefined;
   const together = days.flat();
-  const meanMs = sumOf(together, "handlingMs") / sumOf(together, "served");
+  const meanMs = sumOf(together, "handlingMs") / sumOf(together, "handled");
   const arrivedIn = (step: number): readonly number[] =>
     days.map((day) =>
       sumOf(
@@ -62,5 +63,5 @@ function rangeOf(numbers: readonly number[]): UsualRange {
   return { low: quantile(sorted, 0), middle: quantile(sorted, 0.5), high: quantile(sorted, 1) };
 }
 
-const sumOf = (rows: readonly StepArrivals[], part: "arrived" | "served" | "handlingMs"): number =>
+const sumOf = (rows: readonly StepArrivals[], part: "arrived" | "handled" | "handlingMs"): number =>
   rows.reduce((sum, row) => sum + row[part], 0);

@@ -60,7 +60,7 @@ describe("a desk", () => {
     );
     centre.booked(at("10:30"), at("09:00"), { operatorId: 2 });
     const held = centre.booked(at("10:30"), at("09:00"), { operatorId: 1 });
-    centre.tell({ type: "forceHold", itemId: held, isAdmin: true }, at("09:30"));
+    centre.tell({ type: "forceHold", itemId: held, actsForOthers: true }, at("09:30"));
     const desk = deskOf(centre, "10:00");
     const next = (clock: string) => desk.situationAt(at(clock), turns)?.nextBooking?.from;
     expect(["10:00", "10:59", "11:00", "15:00"].map(next)).toEqual([

@@ -1,6 +1,7 @@
 import { type Day, type Desk, type Entry, entriesOf, type Item, type Ticket } from "#day/day";
 import { collecting, valueAt, valuesOf } from "#day/id-map";
 import { remembering } from "#day/remembering";
+import { keepLatest, type Latest } from "#forecast/latest";
 import { errorOf } from "#forecast/spread";
 import { timeSpent } from "#life/intervals";
 import type { Rules } from "#rules/rules";
@@ -23,16 +24,40 @@ export type SeenCall = { readonly hasCome: boolean; readonly tookMs: number };
 export type SeenVisit = { readonly serviceId: number; readonly serviceMs: number };
 export type SeenGap = { readonly operatorId: number; readonly gapMs: number };
 
+/** Returns the observations of a day, no more than are used. */
 export function lessonOf(day: Day, rules: Rules): Lesson {
-  const seen = [...seenIn(day.ended), ...seenIn(day.open)].toSorted((a, b) => b.endedAt - a.endedAt);
-  const errors = [...errorsIn(day.ended), ...errorsIn(day.open)].toSorted((a, b) => b.at - a.at);
+  const desks = valuesOf(day.desks);
   return {
-    visits: seen.flatMap(({ visit }) => visit ?? []),
-    calls: seen.flatMap(({ call }) => call ?? []),
-    gaps: valuesOf(day.desks).flatMap(({ operatorId }) => gapsOf(operatorId, day)),
-    lateMs: valuesOf(day.desks).flatMap((desk) => latenessOf(desk, rules)),
-    errors: errors.map(({ error }) => error),
+    ...outcomesOf(day),
+    gaps: desks.flatMap(({ operatorId }) => gapsOf(operatorId, day)),
+    lateMs: desks.flatMap((desk) => latenessOf(desk, rules)),
+    errors: latestErrors(day),
   };
+}
+
+function outcomesOf({ ended, open }: Day): Pick<Lesson, "visits" | "calls"> {
+  const visitsByService = new Map<number, Latest<Seen>>();
+  const calls = keepLatest<Seen>(mostCounted.calls, endOf);
+  for (const rows of [seenIn(ended), seenIn(open)])
+    for (const row of rows) {
+      if (row.call !== undefined) calls.add(row);
+      if (row.visit === undefined) continue;
+      const { serviceId } = row.visit;
+      const visits = visitsByService.get(serviceId) ?? keepLatest<Seen>(mostCounted.visits, endOf);
+      visits.add(row);
+      visitsByService.set(serviceId, visits);
+    }
+  const visits = [...visitsByService.values()].flatMap((latest) => latest.list());
+  return {
+    visits: visits.toSorted((a, b) => b.endedAt - a.endedAt).flatMap(({ visit }) => visit ?? []),
+    calls: calls.list().flatMap(({ call }) => call ?? []),
+  };
+}
+
+function latestErrors({ ended, open }: Day): readonly number[] {
+  const errors = keepLatest<SeenError>(mostCounted.errors, ({ at }) => at);
+  for (const rows of [errorsIn(ended), errorsIn(open)]) for (const row of rows) errors.add(row);
+  return errors.list().map(({ error }) => error);
 }
 
 function latenessOf({ operatorId, seenFrom }: Desk, { operators, frame }: Rules): readonly number[] {
@@ -77,6 +102,8 @@ function isWithin(counts: Map<number, number>, id: number, most: number): boolea
 /** The outcome of a call. */
 type Seen = { readonly endedAt: number; readonly visit?: SeenVisit; readonly call?: SeenCall };
 
+const endOf = ({ endedAt }: Seen): number => endedAt;
+
 const seenIn = collecting((ticket: Ticket): readonly Seen[] => entriesOf([ticket]).flatMap(seenOf));
 
 function seenOf({ item }: Entry): readonly Seen[] {
@@ -118,13 +145,17 @@ function gapsOf(operatorId: number, { entriesByOperator }: Day): readonly SeenGa
 
 /** Cached while the operator's visits do not change. */
 const gapsIn = remembering((entries: readonly Entry[]): readonly SeenGap[] => {
-  const inHand = entries.flatMap(inHandOf).toSorted((a, b) => b.from - a.from);
-  return inHand.flatMap(({ operatorId, from, since }, place) => {
-    const before = inHand.find((other, index) => index > place && other.operatorId === operatorId);
-    if (before === undefined || before.to === undefined) return [];
-    const gapMs = from - Math.max(before.to, since);
-    return gapMs >= 0 && gapMs <= longestGapMs ? [{ operatorId, gapMs }] : [];
-  });
+  const gaps: SeenGap[] = [];
+  const before = new Map<number, InHand>();
+  for (const visit of entries.flatMap(inHandOf).toSorted((a, b) => a.from - b.from)) {
+    const { operatorId, from, since } = visit;
+    const freeFrom = before.get(operatorId)?.to;
+    before.set(operatorId, visit);
+    if (freeFrom === undefined) continue;
+    const gapMs = from - Math.max(freeFrom, since);
+    if (gapMs >= 0 && gapMs <= longestGapMs) gaps.push({ operatorId, gapMs });
+  }
+  return gaps.toReversed();
 });
 
 /** An operator who is idle for longer has a break, or is away. */
@@ -150,7 +181,10 @@ function inHandOf({ item: { spans, holder } }: Entry): readonly InHand[] {
 
 const atDesk: ReadonlySet<string> = new Set(["called", "serving", "paused"]);
 
-const errorsIn = collecting((ticket: Ticket): readonly { readonly at: number; readonly error: number }[] => {
+/** The error of a forecast, when the visitor was called. */
+type SeenError = { readonly at: number; readonly error: number };
+
+const errorsIn = collecting((ticket: Ticket): readonly SeenError[] => {
   const [arrival] = ticket.log;
   if (arrival?.type !== "registered" || arrival.expected === undefined) return [];
   const call = ticket.log.find(({ type }) => type === "call" || type === "forceCall");

@@ -4,7 +4,7 @@ import { valuesOf } from "#day/id-map";
 import { candidatesOf } from "#day/queue";
 import { callableFrom, type Candidate } from "#dispatch/candidate";
 import { pickInTime } from "#dispatch/pick-next";
-import { mayCall, type Situation } from "#dispatch/situation";
+import { operatorMayCall, type Situation } from "#dispatch/situation";
 import { expected, type Newcomer, newcomerAs } from "#forecast/expected";
 import { type ForecastDesk, makeDesks, type Turns } from "#forecast/forecast-desk";
 import type { Length } from "#forecast/length";
@@ -85,7 +85,7 @@ export function playOn(
   /** No newcomer is called while a visitor of the same line waits. */
   function callNewcomers(front: readonly Candidate[], at: Situation): void {
     for (const [newcomer, candidate] of newcomersToCall) {
-      if (front.some(({ line }) => line === candidate.line) || !mayCall(candidate, at)) continue;
+      if (front.some(({ line }) => line === candidate.line) || !operatorMayCall(candidate, at)) continue;
       if (pickInTime([...front, candidate], at)?.candidate !== candidate) continue;
       byNewcomer.set(newcomer, now);
       newcomersToCall.delete(newcomer);

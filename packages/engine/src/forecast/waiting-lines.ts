@@ -1,5 +1,5 @@
 import { callableFrom, type Candidate, type LineOrder, lineOrder } from "#dispatch/candidate";
-import { mayCall, type Situation } from "#dispatch/situation";
+import { operatorMayCall, type Situation } from "#dispatch/situation";
 import type { Settings } from "#rules/rules";
 
 /** The waiting candidates, kept in lines so that finding the first costs the same however many wait. */
@@ -70,7 +70,7 @@ function addFront(front: Candidate[], line: readonly Candidate[], at: Situation)
   for (const candidate of line) {
     if (candidate.boundTo !== undefined && candidate.boundTo !== at.operatorId) continue;
     // The candidates of one line are called by the same operators, unless bound.
-    if (!mayCall(candidate, at)) return;
+    if (!operatorMayCall(candidate, at)) return;
     if (candidate.plannedWith === at.operatorId) own ??= candidate;
     else other ??= candidate;
     if (other !== undefined && (own !== undefined || !candidate.isBooked)) break;

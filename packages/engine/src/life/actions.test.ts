@@ -37,7 +37,7 @@ const anItem = (more: Partial<ItemSubject> = {}): ItemSubject => ({
 });
 const aSubject = (more: Partial<Subject> = {}): Subject => ({
   now,
-  isAdmin: false,
+  actsForOthers: false,
   simultaneousMaintenance: false,
   desk: aDesk(),
   item: undefined,
@@ -120,7 +120,7 @@ describe("an item", () => {
     for (const action of ["start", "complete", "hold", "release", "move", "delete", "pause"] as const)
       expect([action, obstacleTo(action, theirs) === undefined]).toEqual([action, false]);
     for (const action of ["forceHold", "forceRelease", "move", "delete"] as const)
-      expect([action, obstacleTo(action, { ...theirs, isAdmin: true })]).toEqual([action, undefined]);
+      expect([action, obstacleTo(action, { ...theirs, actsForOthers: true })]).toEqual([action, undefined]);
   });
 
   test("that is deferred may be given back by anybody", () => {
@@ -181,7 +181,7 @@ test("what is done with a visitor at a desk is done by the operator who has the 
 
 test("what may be pressed is what nothing stands against, whatever the facts", () => {
   const someSubject = fc.record({
-    isAdmin: fc.boolean(),
+    actsForOthers: fc.boolean(),
     simultaneousMaintenance: fc.boolean(),
     desk: fc.option(
       fc.record({ isAsleep: fc.boolean(), inHand: fc.nat(1), callOnly: fc.boolean() }).map(aDesk),
@@ -251,13 +251,13 @@ describe("undo", () => {
 
 test("what has ended takes no action but undo", () => {
   const someSubject = fc.record({
-    isAdmin: fc.boolean(),
+    actsForOthers: fc.boolean(),
     state: fc.constantFrom("complete" as const, "deleted" as const),
   });
   fc.assert(
-    fc.property(someSubject, ({ isAdmin, state }) => {
+    fc.property(someSubject, ({ actsForOthers, state }) => {
       const ended = aSubject({
-        isAdmin,
+        actsForOthers,
         item: anItem({ state, holder: 1, putAway: putAway() }),
       });
       const onItem = permissionsFor(ended).filter((action) => actions[action].from !== "desk");

@@ -4,7 +4,8 @@ import { type OperatorAction, operatorActions } from "#vocabulary";
 /** The facts that decide whether an action is allowed. */
 export type Subject = {
   readonly now: number;
-  readonly isAdmin: boolean;
+  /** Whoever acts may do so at every desk, not only at their own. */
+  readonly actsForOthers: boolean;
   /** An operator may have several items in hand at once. */
   readonly simultaneousMaintenance: boolean;
   readonly desk: DeskSubject | undefined;
@@ -58,7 +59,7 @@ const isWithAnother = (subject: Subject): boolean =>
 
 /** The conditions of actions beyond the item's state. */
 const needs = {
-  admin: ({ isAdmin }) => isAdmin,
+  admin: ({ actsForOthers }) => actsForOthers,
   awake: ({ desk }) => desk !== undefined && !desk.isAsleep,
   asleep: ({ desk }) => desk !== undefined && desk.isAsleep,
   free: ({ desk, simultaneousMaintenance }) =>
@@ -66,7 +67,7 @@ const needs = {
   inHand: isInHand,
   inHandOrHeld: (subject) => subject.item?.state === "hold" || isInHand(subject),
   inHandOrLate: (subject) => (subject.item?.state === "hold" ? subject.item.isLate : isInHand(subject)),
-  notWithAnother: (subject) => subject.isAdmin || !isWithAnother(subject),
+  notWithAnother: (subject) => subject.actsForOthers || !isWithAnother(subject),
   forDesk: ({ item }) => item?.isForDesk === true,
   visitorFree: ({ item }) => item?.isHeldBack === false,
   startedUnlessCallOnly: ({ item, desk }) => item?.state === "serving" || desk?.callOnly === true,

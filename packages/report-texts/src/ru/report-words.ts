@@ -11,7 +11,7 @@ export default {
   "report.filter.channel": "Канал",
   "report.filter.outcome": "Результат",
   "report.filter.event": "Последнее событие",
-  "report.channel.kiosk": "Терминал",
+  "report.channel.kiosk": "Киоск",
   "report.channel.console": "Пульт оператора",
   "report.channel.bookingPage": "Страница записи",
   "report.channel.bot": "Бот",

@@ -11,7 +11,7 @@ export default {
   "report.filter.channel": "Канал",
   "report.filter.outcome": "Результат",
   "report.filter.event": "Остання подія",
-  "report.channel.kiosk": "Термінал",
+  "report.channel.kiosk": "Кіоск",
   "report.channel.console": "Пульт оператора",
   "report.channel.bookingPage": "Сторінка запису",
   "report.channel.bot": "Бот",

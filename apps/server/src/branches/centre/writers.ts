@@ -156,7 +156,8 @@ export async function claimOrganization(
   await forgetLeases(client, organizationId);
   // What time alone changes is decided by the branch as well.
   await client.query(
-    "update organization_day set next_due_at = null, remind_at = null where organization_id = $1",
+    `update organization_day set next_due_at = null, remind_at = null, hours_check_at = null
+     where organization_id = $1`,
     [organizationId],
   );
   return next;

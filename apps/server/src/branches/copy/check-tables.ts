@@ -37,8 +37,8 @@ export async function checkTables(client: RowClient, key: DayKey): Promise<reado
     comparedTables
       .map(
         (table) => `select '${table}' as table, count(*)::integer as count,
-          coalesce(md5(string_agg(md5(to_jsonb(t)::text), '' order by to_jsonb(t)::text)), '') as hash
-        from ${table} t where ${scopes[table].where}`,
+          coalesce(md5(string_agg(hash, '' order by hash)), '') as hash
+        from (select md5(to_jsonb(t)::text) as hash from ${table} t where ${scopes[table].where}) hashed`,
       )
       .join(" union all "),
     [key.organizationId, key.date],

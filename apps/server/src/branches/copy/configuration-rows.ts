@@ -18,7 +18,7 @@ const ofBranch = `t.role <> 'global' and (t.organization_id = any($1) or exists 
   select from jsonb_array_elements_text(t.allowed_organization_ids) allowed where allowed::integer = any($1)))`;
 
 /** What a branch gets from its centre, in the order in which it can be written; `$1` are its organizations. */
-const configurationTables: readonly Part[] = [
+export const configurationTables: readonly Part[] = [
   ["language", everything],
   ["unit", everything],
   ["country", everything],
@@ -50,7 +50,7 @@ const configurationTables: readonly Part[] = [
 const agents: Part = ["agent", ofOrganizations];
 
 /** What a branch gets once, and changes itself afterwards: the credentials of its kiosks, screens and agents. */
-const tablesGivenOnce: readonly Part[] = [
+export const tablesGivenOnce: readonly Part[] = [
   agents,
   [
     "agent_device",

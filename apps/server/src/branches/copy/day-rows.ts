@@ -12,8 +12,8 @@ import {
   readTables,
   type Row,
   type Rows,
-  startCopying,
-  startCopyingEvents,
+  copying,
+  copyingEvents,
   type TablePut,
   type TableSelection,
 } from "#branches/copy/table-rows";
@@ -100,9 +100,19 @@ export async function readNextRows(
   after: number,
   { until = Infinity, sent = nothingSent }: NextRowsOptions = {},
 ): Promise<NextRows | undefined> {
-  const version = await readVersion(client, key);
-  const batch = nextBatch(Math.min(version, until), after, eventsAtOnce);
-  return batch && { day: await readDayRows(client, key, batch, sent), version };
+  const to = Math.min(until, after + eventsAtOnce);
+  const ofEvents = await readTables(client, tablesOfEvents, [
+    key.organizationId,
+    key.date,
+    after,
+    to,
+    [...sent.hashes],
+  ]);
+  // A day has as many events as its version says. If fewer came than were asked for, the last one is known.
+  const reached = after + (ofEvents["ticket_event"] ?? []).length;
+  const version = reached < to ? reached : await readVersion(client, key);
+  const batch = nextBatch(Math.min(version, to), after, eventsAtOnce);
+  return batch && { day: await readDayRows(client, key, batch, ofEvents, sent), version };
 }
 
 /** Lists the configurations of a batch by their hashes. */
@@ -118,15 +128,9 @@ async function readDayRows(
   client: pg.Pool,
   key: DayKey,
   batch: DayBatch,
+  ofEvents: Rows,
   sent: SentBefore,
 ): Promise<DayRows> {
-  const ofEvents = await readTables(client, tablesOfEvents, [
-    key.organizationId,
-    key.date,
-    batch.from,
-    batch.to,
-    [...sent.hashes],
-  ]);
   const ticketIds = idsIn(ofEvents["ticket_event"] ?? [], "ticket_id");
   const [ticketRows, before] = await Promise.all([
     readTickets(client, key, ticketIds),
@@ -214,27 +218,20 @@ export async function putDayRows(
   { key, before, people, rows, ...batch }: DayRows,
 ): Promise<{ readonly verdict: BatchVerdict | Fork; readonly version: number }> {
   if (!isWhole({ ...batch, rows })) throw new Error(`the batch of ${key.date} lacks events`);
-  const day = [key.organizationId, key.date];
-  const head = await lockHead(client, key);
+  const head = await lockHead(client, key, copyingEvents);
   const { version } = head;
   // A batch that repeats events is sent again from the right one on, so that its fingerprint can be compared.
   if (batch.from < version && version < batch.to) return { verdict: { kind: "gap", version }, version };
   const verdict = judgeUpload(head, batch, () => before);
   if (verdict.kind !== "apply") return { verdict, version };
 
-  await startCopyingEvents(client);
   await putPeople(client, people);
-  await putTickets(client, key, rows, head.provisionalEvents, [
+  await putTickets(client, key, rows, { ...head, version: batch.to }, [
     { table: "configuration_document", onConflict: "keep" },
     { table: "kept_configuration", onConflict: "keep" },
     { table: "ticket_event", onConflict: "fail" },
     { table: "idempotency", onConflict: "keep" },
   ]);
-  await client.query({
-    name: "set-version-of-copy",
-    text: "update organization_day set version = $3 where organization_id = $1 and queue_date = $2",
-    values: [...day, batch.to],
-  });
   return { verdict, version: batch.to };
 }
 
@@ -243,11 +240,10 @@ export async function putDayRows(
  * meanwhile, because the rows may be older than those.
  */
 export async function putDayTickets(client: RowClient, { key, to, people, rows }: DayRows): Promise<boolean> {
-  const { version, provisionalEvents } = await lockHead(client, key);
-  if (version > to) return false;
-  await startCopying(client);
+  const head = await lockHead(client, key, copying);
+  if (head.version > to) return false;
   await putPeople(client, people);
-  await putTickets(client, key, rows, provisionalEvents);
+  await putTickets(client, key, rows, head);
   return true;
 }
 
@@ -261,16 +257,19 @@ type Head = {
   readonly provisionalEvents: number;
 };
 
-/** Returns how far the copy of a day is, and keeps it so until the transaction ends. */
-async function lockHead(client: RowClient, { organizationId, date }: DayKey): Promise<Head> {
+/** Returns how far the copy of a day is, and keeps it so until the transaction ends, which it prepares for copying. */
+async function lockHead(
+  client: RowClient,
+  { organizationId, date }: DayKey,
+  settings: readonly string[],
+): Promise<Head> {
   const lock = () =>
     client.query<Head>({
-      name: "lock-head-of-copy",
-      text: `with day as (
+      ...nameStatement(`with day as (
            select version, provisional_events from organization_day
            where organization_id = $1 and queue_date = $2 for update)
-         select version, provisional_events as "provisionalEvents", coalesce((select ${digest} from ticket_event
-           where organization_id = $1 and queue_date = $2 and seq = version), '') as digest from day`,
+         select ${settings.join(", ")}, version, provisional_events as "provisionalEvents", coalesce((select ${digest} from ticket_event
+           where organization_id = $1 and queue_date = $2 and seq = version), '') as digest from day`),
       values: [organizationId, date],
     });
   const present = (await lock()).rows[0];
@@ -287,14 +286,14 @@ async function putTickets(
   client: RowClient,
   key: DayKey,
   rows: Rows,
-  provisionalEvents: number,
+  { version, provisionalEvents }: Pick<Head, "version" | "provisionalEvents">,
   others: readonly Omit<TablePut, "rows">[] = [],
 ): Promise<void> {
   const tickets = rows["ticket"] ?? [];
   const ticketIds = idsIn(tickets, "id");
   const isAnyMoved = tickets.some((ticket) => ticket["queue_date"] !== key.date);
   if (isAnyMoved) await openDaysOf(client, tickets);
-  await makeRoom(client, ticketIds, rows["occupancy"] ?? []);
+  await makeRoom(client, key, version, ticketIds, rows["occupancy"] ?? []);
   if (isAnyMoved || provisionalEvents > 0) await deleteProvisionalEvents(client, ticketIds);
   const closed = tablesOfClosedDays.filter((table) => (rows[table] ?? []).length > 0);
   for (const table of closed)
@@ -341,10 +340,12 @@ async function openDaysOf(client: RowClient, tickets: readonly Row[]): Promise<v
 
 /**
  * Deletes what is written anew, and the times that stand in the way: rows are as they are now, and those of other tickets
- * follow in later batches, so such a time has ended.
+ * follow in later batches, so such a time has ended. Sets the version of the day by the same statement.
  */
 async function makeRoom(
   client: RowClient,
+  { organizationId, date }: DayKey,
+  version: number,
   ticketIds: readonly number[],
   occupancy: readonly Row[],
 ): Promise<void> {
@@ -353,11 +354,13 @@ async function makeRoom(
     .map(([table, where]) => `${table}_gone as (delete from ${table} t where ${where("$1")})`);
   await client.query({
     ...nameStatement(
-      `with ${deletions.join(", ")}
+      `with ${deletions.join(", ")}, versioned as (
+         update organization_day set version = $5
+         where organization_id = $3 and queue_date = $4 and version <> $5)
        delete from occupancy using jsonb_to_recordset($2::jsonb) as row (operator_id integer, during tstzrange)
        where occupancy.operator_id = row.operator_id and occupancy.during && row.during`,
     ),
-    values: [ticketIds, JSON.stringify(occupancy)],
+    values: [ticketIds, JSON.stringify(occupancy), organizationId, date, version],
   });
 }
 

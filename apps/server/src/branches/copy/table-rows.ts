@@ -121,14 +121,13 @@ export async function readTables(
   return rows[0]?.tables ?? {};
 }
 
+/** Calls that mark the transaction as one that copies what another server has decided. */
+export const copying: readonly string[] = ["set_config('cherga.is_copying', 'on', true)"];
+
+/** As `copying`, for events. The commit does not wait for the disk: the other server sends again what a crash loses. */
+export const copyingEvents: readonly string[] = [...copying, "set_config('synchronous_commit', 'off', true)"];
+
 /** Marks the transaction as one that copies what another server has decided. */
 export async function startCopying(client: RowClient): Promise<void> {
-  await client.query("set local cherga.is_copying = 'on'");
-}
-
-/** As `startCopying`, for events. The commit does not wait for the disk: the other server sends again what a crash loses. */
-export async function startCopyingEvents(client: RowClient): Promise<void> {
-  await client.query(
-    "select set_config('cherga.is_copying', 'on', true), set_config('synchronous_commit', 'off', true)",
-  );
+  await client.query(`select ${copying.join(", ")}`);
 }

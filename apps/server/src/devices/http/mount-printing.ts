@@ -8,7 +8,7 @@ import type { LiveDeps } from "#live/live-deps";
 import type { MessageDeps } from "#messages/message-deps";
 import { dayOfTicket, organizationOf } from "#queue/http/desk";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
-import type { DeskPrinter } from "#queue/http/mount-events";
+import type { DeskPrinter } from "#queue/http/mount-desk-actions";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 
 type PrintingDeps = BaseDeps & LiveDeps & QueueDeps & MessageDeps;

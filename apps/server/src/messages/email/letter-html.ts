@@ -9,13 +9,14 @@ export type LetterContent = {
   readonly accentColour: string;
   readonly logoUrl?: string | undefined;
   readonly text: string;
+  readonly facts: readonly { readonly label: string; readonly value: string }[];
   readonly links: readonly { readonly label: string; readonly url: string }[];
   readonly reason: string;
 };
 
 /** Returns a letter as HTML, made of tables and styles of elements, because mail programs drop nearly everything else. */
 export function letterHtml(content: LetterContent): string {
-  const { lang, title, organization, accentColour, logoUrl, text, links, reason } = content;
+  const { lang, title, organization, accentColour, logoUrl, text, facts, links, reason } = content;
   const { light, dark } = tonesOf(accentColour);
   const logo =
     logoUrl === undefined
@@ -46,6 +47,7 @@ export function letterHtml(content: LetterContent): string {
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${papers.light};font-family:Arial,Helvetica,sans-serif">
 <tr><td style="border-top:4px solid ${light.accent};padding:20px 8px 8px">${logo}<p class="name" style="margin:0;font-size:16px;font-weight:bold;color:${light.accent}">${escaped(organization)}</p></td></tr>
 <tr><td style="padding:8px"><p class="text" style="margin:0;font-size:18px;line-height:1.5;color:#1b1e23">${inLines(text)}</p></td></tr>
+${facts.length === 0 ? "" : factTable(facts)}
 ${links.map((link, index) => button(link, index === 0 ? light : undefined, light.accent)).join("\n")}
 <tr><td style="padding:24px 8px 8px"><p class="quiet" style="margin:0;font-size:13px;line-height:1.5;color:#5a616b">${escaped(reason)}</p></td></tr>
 </table>
@@ -55,6 +57,15 @@ ${links.map((link, index) => button(link, index === 0 ? light : undefined, light
 </html>
 `;
 }
+
+const factTable = (
+  facts: LetterContent["facts"],
+): string => `<tr><td style="padding:8px"><table role="presentation" cellpadding="0" cellspacing="0">
+${facts.map(fact).join("\n")}
+</table></td></tr>`;
+
+const fact = ({ label, value }: LetterContent["facts"][number]): string =>
+  `<tr><td class="quiet" valign="top" style="padding:2px 16px 2px 0;font-size:16px;line-height:1.5;color:#5a616b">${escaped(label)}</td><td class="text" valign="top" style="padding:2px 0;font-size:16px;line-height:1.5;color:#1b1e23">${escaped(value)}</td></tr>`;
 
 /** A link as a button; the first one is filled. */
 function button(
@@ -70,10 +81,13 @@ function button(
 }
 
 /** Returns a letter as plain text. */
-export const letterText = ({ organization, text, links, reason }: LetterContent): string =>
-  [text, ...links.map(({ label, url }) => `${label}: ${url}`), `-- \n${organization}\n${reason}`].join(
-    "\n\n",
-  );
+export const letterText = ({ organization, text, facts, links, reason }: LetterContent): string =>
+  [
+    text,
+    ...(facts.length === 0 ? [] : [facts.map(({ label, value }) => `${label}: ${value}`).join("\n")]),
+    ...links.map(({ label, url }) => `${label}: ${url}`),
+    `-- \n${organization}\n${reason}`,
+  ].join("\n\n");
 
 const inLines = (text: string): string => escaped(text).replaceAll(/\r?\n/g, "<br>");
 

@@ -18,6 +18,10 @@ const aMessage = (more: Partial<OutgoingLetter> = {}): OutgoingLetter => ({
   text: "Вас записано: 5 травня, 10:30, номер A042.",
   details: {
     subject: "Ваш візит 5 травня, 10:30",
+    facts: [
+      { label: "Послуга", value: "Паспорт & візи" },
+      { label: "Дата", value: "вівторок, 5 травня 2026 р." },
+    ],
     links: [
       { label: "Мій талон", url: "https://queue.centre.test/t/abc" },
       { label: "Скасувати візит", url: "https://queue.centre.test/t/abc?ask=cancel" },
@@ -64,9 +68,12 @@ test("a letter says the same as HTML and as text, in the visitor's language", as
   for (const written of [letter.text, letter.html]) {
     expect(written).toContain("Вас записано: 5 травня, 10:30, номер A042.");
     expect(written).toContain("Центр обслуговування");
+    expect(written).toContain("вівторок, 5 травня 2026 р.");
     expect(written).toContain("https://queue.centre.test/t/abc?ask=cancel");
     expect(written).toContain("Ви отримали цей лист, бо записалися на візит");
   }
+  expect(letter.text).toContain("Послуга: Паспорт & візи\nДата: вівторок");
+  expect(letter.html).toContain("Паспорт &amp; візи");
   expect(letter.html).toContain('<html lang="uk">');
   expect(headerOf(letter, "content-language")).toBe("uk");
 });

@@ -54,6 +54,7 @@ export function makeLetter(message: OutgoingLetter, house: LetterHouse, now: Dat
     accentColour: organization.accentColour,
     logoUrl: logoUrlOf(organization, house),
     text,
+    facts: details.facts ?? [],
     links: details.links ?? [],
     reason: fillIn(speak(reason), { organization: name }),
   };

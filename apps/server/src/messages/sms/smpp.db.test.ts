@@ -1,3 +1,4 @@
+import { testInCi } from "@cherga/test-network/test-in-ci";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startGateways } from "#delivery/start-gateways";
 import { smsChannel, type SmsChannelDeps } from "#messages/sms/sms-channel";
@@ -117,7 +118,7 @@ test("other alphabets and long texts arrive as they were written", async () => {
   expect(smsc.submits().every(({ fromKind }) => fromKind === "1/1")).toBe(true);
 });
 
-test("a short code is a sender of its own kind", async () => {
+testInCi("a short code is a sender of its own kind", async () => {
   await startCentre();
   await useGateway(hubAt(smsc.port, { sender: "7788" }));
   await send(["+380441234567", "Hello"]);
@@ -138,7 +139,7 @@ test.each([
   expect(await errors()).toEqual(["", "undelivered", ""]);
 });
 
-test("the receipts of a burst are all noted", async () => {
+testInCi("the receipts of a burst are all noted", async () => {
   await startCentre({ quiet: 1_000_000 });
   await useGateway(hubAt(smsc.port));
   const count = 3_000;
@@ -212,7 +213,7 @@ test("a wrong password is not tried in quick succession, and is explained withou
   expect(await states()).toEqual(["queued"]);
 });
 
-test("a message that is never answered is repeated a few times only", async () => {
+testInCi("a message that is never answered is repeated a few times only", async () => {
   await startCentre();
   await useGateway(hubAt(smsc.port), { smppLimits: { ...usualSmppLimits, answerMs: 100, pauseMs: 10 } });
   await send(["+380441234004", "No answer"]);
@@ -259,7 +260,7 @@ test("encryption is not given up for a gateway without it", async () => {
   expect(smsc.count("bind")).toBe(0);
 });
 
-test("one server is connected; another takes over when it stops", async () => {
+testInCi("one server is connected; another takes over when it stops", async () => {
   await startCentre();
   const other = await makeTestApp(server.database);
   stops.push(other.close);

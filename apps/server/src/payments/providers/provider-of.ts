@@ -10,7 +10,7 @@ import { testProvider } from "#payments/providers/test-provider";
 
 type HubDeps = Pick<PaymentDeps, "pool" | "outgoing" | "providerUrls" | "messaging" | "secretOf">;
 
-/** Returns the payment settings of an organization with their keys. They never leave this room. */
+/** Returns the payment settings of an organization with their keys. They never leave `payments`. */
 export async function hubOf({ pool }: Pick<HubDeps, "pool">, organizationId: number) {
   const { rows } = await pool.query<{ hub: PaymentHub | null }>({
     name: "payment-hub",

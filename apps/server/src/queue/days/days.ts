@@ -8,6 +8,7 @@ import type { Config } from "#queue/config/config";
 import { makeConfigs } from "#queue/config/configs";
 import { type DayKey, type DayState, nameOf } from "#queue/day/day-state";
 import { makeIds } from "#queue/day/ids";
+import type { Mark } from "#queue/day/read-day";
 import {
   type ChangeWriter,
   makeDayTransactions,
@@ -100,6 +101,8 @@ export function makeDays({
   const others = makeOtherServers(self, pool, knownDays);
   const transactions = makeDayTransactions({ clock, pool, lineage, self, ids, knownDays, publish, forget });
   const world = { clock, db, pool, self, ids, knownDays, others, transactions };
+  /** Organizations that another server decided when a request was last run: it is asked without a transaction here. */
+  const decidedElsewhere = new Set<number>();
   const dayQueues = makeDayQueues<Pending>({
     take: (batch) => run(batch),
     isLowPriority: ({ request }) => request.isFromOutside === true,
@@ -127,6 +130,8 @@ export function makeDays({
     const [first, ...rest] = batch;
     if (first === undefined) return;
     try {
+      const mark = await findMarkElsewhere(first.key);
+      if (mark !== undefined) return await runElsewhere(batch, mark);
       const decided = await transactions.run((tx) =>
         transactions.decide(
           tx,
@@ -140,14 +145,28 @@ export function makeDays({
         else pending.resolve(outcome.value);
       });
     } catch (error) {
-      if (error instanceof NotTheWriter)
-        await Promise.all(
-          batch.map((pending) => decideElsewhere(world, pending).then(pending.resolve, pending.reject)),
-        );
-      else if (unavailableReason(error) !== undefined) for (const { reject } of batch) reject(error);
+      if (error instanceof NotTheWriter) {
+        decidedElsewhere.add(first.key.organizationId);
+        await runElsewhere(batch);
+      } else if (unavailableReason(error) !== undefined) for (const { reject } of batch) reject(error);
       else if (rest.length > 0) for (const one of batch) await run([one]);
       else first.reject(refusalOfWriting(error));
     }
+  }
+
+  /** Returns the versions of a day that another server still decides; undefined if this server decides it or may do so. */
+  async function findMarkElsewhere(key: DayKey): Promise<Mark | undefined> {
+    if (!decidedElsewhere.has(key.organizationId)) return undefined;
+    const mark = await knownDays.findMark(key);
+    if (mark.writerId !== self) return mark;
+    decidedElsewhere.delete(key.organizationId);
+    return undefined;
+  }
+
+  async function runElsewhere(batch: readonly Pending[], mark?: Mark): Promise<void> {
+    await Promise.all(
+      batch.map((pending) => decideElsewhere(world, pending, mark).then(pending.resolve, pending.reject)),
+    );
   }
 
   /**

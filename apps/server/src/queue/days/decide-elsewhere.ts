@@ -3,6 +3,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { BaseDeps } from "#auth/base-deps";
 import type { DayKey } from "#queue/day/day-state";
 import type { Ids } from "#queue/day/ids";
+import type { Mark } from "#queue/day/read-day";
 import { type DayTransactions, NotTheWriter } from "#queue/days/day-transactions";
 import type { KnownDays } from "#queue/days/known-days";
 import type { OtherServers } from "#queue/days/other-servers";
@@ -38,10 +39,15 @@ type World = Pick<BaseDeps, "clock" | "db" | "pool"> & {
 };
 
 /** Decides a request to a day of a branch: provisionally, or by sending it there. */
-export async function decideElsewhere(world: World, foreign: ForeignRequest): Promise<unknown> {
+export async function decideElsewhere(
+  world: World,
+  foreign: ForeignRequest,
+  /** The versions of the day, if they were just read. */
+  found?: Mark,
+): Promise<unknown> {
   const { pool, knownDays, others } = world;
   const { key, request, isTimer, canUseLeases, ticketId, forward } = foreign;
-  const mark = await knownDays.findMark(key);
+  const mark = found ?? (await knownDays.findMark(key));
   const canBookHere = canUseLeases && !others.isConnected(mark.writerId);
   const isProvisional =
     mark.provisionalEvents > 0 &&

@@ -34,9 +34,9 @@ export function makeArrivalHistory(pool: pg.Pool): ArrivalHistory {
         select queue_date as date,
           floor(extract(epoch from (arrived_at at time zone $4)::time) / ($5::integer * 60))::integer as step,
           count(*) as arrived,
-          count(*) filter (where outcome = 'served') as served,
-          coalesce(sum(called_ms + serving_ms + paused_ms) filter (where outcome = 'served'), 0)::bigint
-            as "handlingMs"
+          count(*) filter (where outcome = 'served' and not is_day_closed) as handled,
+          coalesce(sum(called_ms + serving_ms + paused_ms)
+            filter (where outcome = 'served' and not is_day_closed), 0)::bigint as "handlingMs"
         from ticket_item
         where organization_id = $1 and queue_date >= $2 and queue_date < $3 and num is not null
           and arrived_at is not null

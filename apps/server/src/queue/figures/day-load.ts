@@ -1,5 +1,5 @@
 import type { DayLoad } from "@cherga/contract/calls/day-load";
-import { allTickets, type Day, entriesOf } from "@cherga/engine/day/day";
+import { allTickets, type Day } from "@cherga/engine/day/day";
 import { type CourseSteps, type DayCourse, dayCourse } from "@cherga/engine/figures/day-course";
 import { type DayFigures, figuresUntil, serviceLevel } from "@cherga/engine/figures/day-figures";
 import type { ItemRecord } from "@cherga/engine/figures/outcome";
@@ -57,15 +57,15 @@ export function makeDayLoads({ days, clock, pool }: Sources): DayLoads {
     const { day, rules } = await days.read({ organizationId: id, date });
     // A day that is still open is not remembered: it will change.
     if (!day.isClosed) return null;
-    const items = itemsOf(day);
+    const visits = visitsOf(day);
     const steps = stepsOn(rules.frame.zone, date, opening);
     const ends = Array.from(
       { length: steps.count },
       (_, index) => steps.startMs + (index + 1) * stepMin * msPerMinute,
     );
     const reduced = {
-      course: dayCourse(items, steps, Infinity),
-      figures: ends.map((until) => figuresUntil(items, until, targetMs(config))),
+      course: dayCourse(visits, steps, Infinity),
+      figures: ends.map((until) => figuresUntil(visits.flat(), until, targetMs(config))),
     };
     past.set(name, reduced);
     return reduced;
@@ -76,8 +76,8 @@ export function makeDayLoads({ days, clock, pool }: Sources): DayLoads {
     const { config, date, rules, day } = known;
     const opening = openingOn(config, date);
     const steps = stepsOn(rules.frame.zone, date, opening);
-    const items = itemsOf(day);
-    const { waiting, served } = dayCourse(items, steps, now);
+    const visits = visitsOf(day);
+    const { waiting, served } = dayCourse(visits, steps, now);
     const similar: PastDay[] = [];
     for (let week = 1; week <= weeksBack; week += 1) {
       const earlier = await pastDay(config, addDays(date, -7 * week), opening);
@@ -107,7 +107,7 @@ export function makeDayLoads({ days, clock, pool }: Sources): DayLoads {
           ? null
           : rounded(expectedWaiting(usual, waiting[step] ?? 0, step, stepMin)),
       hasVisits: await hasVisits(organizationId),
-      figures: figuresView([figuresUntil(items, now, targetMs(config))]),
+      figures: figuresView([figuresUntil(visits.flat(), now, targetMs(config))]),
       usualFigures:
         usual === undefined ? null : figuresView(similar.flatMap(({ figures }) => figures[step] ?? [])),
     };
@@ -130,7 +130,8 @@ function stepsOn(zone: string, date: CalendarDate, { from, count }: Opening): Co
   return { startMs, stepMin, count };
 }
 
-const itemsOf = (day: Day): readonly ItemRecord[] => entriesOf(allTickets(day)).map(({ item }) => item);
+/** Returns the items of each visit. */
+const visitsOf = (day: Day): readonly (readonly ItemRecord[])[] => allTickets(day).map(({ items }) => items);
 
 const targetMs = ({ organization }: Config): number => organization.allowableWaitMin * msPerMinute;
 

@@ -8,7 +8,7 @@ export type DeskAction = {
   readonly action: AdminEvent;
   readonly operatorId: number | undefined;
   readonly itemId: number | undefined;
-  readonly isAdmin: boolean;
+  readonly actsForOthers: boolean;
   readonly option: {
     readonly allowForcedTime?: boolean | undefined;
     readonly operatorId?: number | undefined;
@@ -23,7 +23,7 @@ export type DeskAction = {
 /** Returns the command for an action; refuses if a required input is missing. */
 export async function commandFor({
   action,
-  isAdmin,
+  actsForOthers,
   option,
   takeIds,
   limits,
@@ -31,7 +31,10 @@ export async function commandFor({
 }: DeskAction): Promise<Command> {
   const desk = (): number => needed(deed.operatorId, "ERROR_OPERATOR_SELECT");
   const item = (): number => needed(deed.itemId, "ERROR_CLIENT_SELECT");
-  const somebody = { isAdmin, ...(deed.operatorId === undefined ? {} : { operatorId: deed.operatorId }) };
+  const somebody = {
+    actsForOthers,
+    ...(deed.operatorId === undefined ? {} : { operatorId: deed.operatorId }),
+  };
   const forced = option.allowForcedTime === undefined ? {} : { allowForcedTime: option.allowForcedTime };
 
   const toService = async (serviceId: number) => {
@@ -43,12 +46,12 @@ export async function commandFor({
   switch (action) {
     case "next":
     case "forceNext":
-      return { type: action, isAdmin, operatorId: desk(), ...forced };
+      return { type: action, actsForOthers, operatorId: desk(), ...forced };
     case "arbitraryCall":
-      return { type: action, isAdmin, operatorId: desk(), itemId: item(), ...forced };
+      return { type: action, actsForOthers, operatorId: desk(), itemId: item(), ...forced };
     case "sleep":
     case "wakeup":
-      return { type: action, isAdmin, operatorId: desk() };
+      return { type: action, actsForOthers, operatorId: desk() };
     case "move":
       return {
         type: action,

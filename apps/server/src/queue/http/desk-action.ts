@@ -35,7 +35,7 @@ export type MissingPayment = { readonly amountMinor: number; readonly currency: 
 type UnpaidCompletion = MissingPayment & { readonly reason: string; readonly actorId: number };
 
 type DeskInput = AnswerReader &
-  DeskWish & { readonly isAdmin: boolean; readonly unpaid?: UnpaidCompletion | undefined };
+  DeskWish & { readonly actsForOthers: boolean; readonly unpaid?: UnpaidCompletion | undefined };
 
 /** An action at a desk, or on an item. */
 export const deskAction: RequestKind<DeskInput, EventAnswer> = {
@@ -100,13 +100,13 @@ export function answerOf(
 
 /** Returns the current item of the desk at which an action was done. */
 export function currentOf(
-  { operatorId, isAdmin }: Pick<DeskWish, "operatorId"> & { readonly isAdmin: boolean },
+  { operatorId, actsForOthers }: Pick<DeskWish, "operatorId"> & { readonly actsForOthers: boolean },
   after: DayState,
   now: number,
 ): Pick<EventAnswer, "current"> {
   if (operatorId === undefined) return {};
   const itemId = deskOf(after.day, operatorId).inHand.at(-1);
-  const act = { operatorId, itemId, isAdmin };
+  const act = { operatorId, itemId, actsForOthers };
   return {
     current: {
       ticketItemId: itemId ?? null,

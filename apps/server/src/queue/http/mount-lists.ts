@@ -41,7 +41,7 @@ type ListRequest = {
 };
 
 /** A view of a day from a desk. */
-type Look = RowContext & { readonly operatorId: number | undefined; readonly isAdmin: boolean };
+type Look = RowContext & { readonly operatorId: number | undefined; readonly actsForOthers: boolean };
 
 /** Mounts the current queue: the console's lists and the views of a date. */
 export function mountLists(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
@@ -54,7 +54,7 @@ export function mountLists(app: FastifyInstance, deps: BaseDeps & QueueDeps): vo
       speak: localizerFor(request, known.config),
       callOf: (entry) => callOf(hall, entry),
       operatorId: findOperator(session, operatorId),
-      isAdmin: mayActForOthers(session.actor),
+      actsForOthers: mayActForOthers(session.actor),
     };
   }
   /** A list of what one operator may call requires an operator. */
@@ -181,8 +181,8 @@ function listedOn(list: ListName, from: Look): readonly ListedItem[] {
 }
 
 function listed(from: Look, entries: readonly Entry[]): readonly ListedItem[] {
-  const { known, now, operatorId, isAdmin } = from;
-  const actionsOn = permissionsFrom({ ...known, now }, { operatorId, isAdmin });
+  const { known, now, operatorId, actsForOthers } = from;
+  const actionsOn = permissionsFrom({ ...known, now }, { operatorId, actsForOthers });
   return entries.map((entry) => {
     const { lasting, status, expected } = standingOf(from, entry);
     const forDesk = operatorId !== undefined && isFor(entry, operatorId, known.rules);
@@ -195,10 +195,10 @@ const bytesOn = (list: ListName, from: Look): JsonBytes => new JsonBytes(bytesOf
 const operatorRows = (from: Look): QueueLists["operator"] =>
   [...from.known.rules.operators.keys()].map((operatorId) => operatorRow(from, operatorId));
 
-function currentTicketOf({ known, now, speak, operatorId, isAdmin }: Look): CurrentTicket {
+function currentTicketOf({ known, now, speak, operatorId, actsForOthers }: Look): CurrentTicket {
   const itemId = operatorId === undefined ? undefined : deskOf(known.day, operatorId).inHand.at(-1);
   const entry = itemId === undefined ? undefined : findItem(known.day, itemId);
-  const allowed = permissionsOf({ ...known, now }, { operatorId, isAdmin, itemId: entry?.item.id });
+  const allowed = permissionsOf({ ...known, now }, { operatorId, actsForOthers, itemId: entry?.item.id });
   const permissions = [...offeredActions(known.config, allowed)];
   if (entry === undefined) return { ticket: null, ticketItem: null, client: [], permissions };
   const ticket = ticketView(known, entry.ticket, now, speak);

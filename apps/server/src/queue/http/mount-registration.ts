@@ -8,7 +8,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import type { DayState } from "#queue/day/day-state";
-import type { DeskCashier } from "#queue/http/mount-events";
+import type { DeskCashier } from "#queue/http/mount-desk-actions";
 import { findOperator, operatorOf, organizationOf, readDay } from "#queue/http/desk";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { freeTimeOn } from "#queue/registration/free-time";

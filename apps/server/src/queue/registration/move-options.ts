@@ -23,7 +23,7 @@ type Moving = {
   /** The day whose times are requested; its own if absent. */
   readonly date: CalendarDate | undefined;
   readonly toOperatorId: number | undefined;
-  readonly by: { readonly operatorId: number | undefined; readonly isAdmin: boolean };
+  readonly by: { readonly operatorId: number | undefined; readonly actsForOthers: boolean };
 };
 
 /** Returns where an item can be moved: exactly what the move itself would not refuse. */
@@ -38,7 +38,7 @@ export async function moveOptions(
   const context = { ...known, now };
   const moving = {
     itemId,
-    isAdmin: by.isAdmin,
+    actsForOthers: by.actsForOthers,
     ...(by.operatorId === undefined ? {} : { operatorId: by.operatorId }),
   };
 

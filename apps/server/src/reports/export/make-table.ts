@@ -11,15 +11,17 @@ import { statisticTable, totalTable } from "#reports/export/tables/figure-tables
 import { efficiencyTable, operatorTable } from "#reports/export/tables/operator-tables";
 import type { TableSource } from "#reports/export/tables/table-source";
 import { ticketTable } from "#reports/export/tables/ticket-table";
+import type { ExportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
 
 /** Returns a report as a table, with the words of a language. */
 export async function makeTable(
-  deps: TableSource["deps"],
+  { exportDb, ...others }: ExportDeps & TableSource["deps"],
   scope: ReportScope,
   body: ExportBody,
   language: LanguageCode,
 ): Promise<ExportTable> {
+  const deps = { ...others, reportDb: exportDb };
   const words = exportWords(language);
   const [{ columns, total, batches }, facts, organization] = await Promise.all([
     tableOf({ deps, scope, words }, body),

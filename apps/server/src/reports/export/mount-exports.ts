@@ -20,14 +20,14 @@ import {
   takeExport,
 } from "#reports/export/prepared-export";
 import { contentTypes } from "#reports/export/write-file";
-import type { ReportDeps } from "#reports/report-deps";
+import type { ExportDeps } from "#reports/report-deps";
 import { type ReportRange, reportScope } from "#reports/report-scope";
 
 /** Each keeps one of the reports' connections, as long as its reader takes. */
 const exportsAtOnce = 2;
 
 /** Mounts downloads of reports. */
-export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & ReportDeps): void {
+export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & ExportDeps): void {
   let running = 0;
   const runningUsers = new Set<number>();
   /** One user cannot take all of the exports at once. */

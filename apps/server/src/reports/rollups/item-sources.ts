@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#db/tables";
 import { filterConditions, type ItemFilter, organizationRows } from "#reports/item-filter";
 import type { ReportScope } from "#reports/report-scope";
-import { rangeByRange, readDivided } from "#reports/rollups/known-periods";
+import { type OrganizationDays, rangeByRange, readDivided, rowsOfDays } from "#reports/rollups/known-periods";
 import { type Dimension, rollupFor, type RollupKind } from "#reports/rollups/rollup-kinds";
 
 /** Where the items of a report are read from. All of it follows `from` and ends in conditions, with `item` and `org`. */
@@ -35,7 +35,7 @@ export function readItems<T>(
     reportDb,
     scope,
     kind === undefined ? "none" : answered,
-    (db, { periods, knownDays, rest }) =>
+    (db, { periods, knownDays, restRanges }) =>
       read(db, {
         rollups: [
           ...(periods === undefined || kind === undefined
@@ -49,16 +49,48 @@ export function readItems<T>(
               ]),
         ],
         items:
-          rest === undefined
+          restRanges.length === 0
             ? undefined
-            : sql`${rest} as days (organization_id, first, last)
-            join ${organizationRows(scope)} on org.id = days.organization_id
-            cross join lateral (
-              select item.* from ticket_item item
-              where item.organization_id = days.organization_id and item.queue_date between days.first and days.last
-                and ${conditions}
-              ${rangeByRange}) as item
-            where true`,
+            : sql`(${itemsOfDays(restRanges, conditions)}) as item
+              join ${organizationRows(scope)} on org.id = item.organization_id
+              where true`,
       }),
   );
+}
+
+/** From so many organizations on, it is quicker to read all rows of a range of days than those of each organization. */
+const fewestTogether = 5;
+
+/**
+ * Selects the items of days. The rows of one day lie together, of all organizations: looked up by organization, each page
+ * would be read once for each of them.
+ */
+function itemsOfDays(
+  ranges: readonly OrganizationDays[],
+  conditions: RawBuilder<unknown>,
+): RawBuilder<unknown> {
+  const byRange = new Map<string, OrganizationDays[]>();
+  for (const range of ranges) {
+    const name = `${range.from} ${range.to}`;
+    byRange.set(name, [...(byRange.get(name) ?? []), range]);
+  }
+  const groups = [...byRange.values()];
+  const single = groups.filter(({ length }) => length < fewestTogether).flat();
+  const together = groups.filter(({ length }) => length >= fewestTogether);
+  const selections = together.map(
+    (group) => sql`
+      select item.* from ticket_item item
+      where item.queue_date between ${group[0]?.from}::date and ${group[0]?.to}::date
+        and item.organization_id = any(${group.map(({ organizationId }) => organizationId)}::integer[])
+        and ${conditions}`,
+  );
+  if (single.length > 0)
+    selections.push(sql`
+      select item.* from ${rowsOfDays(single)} as days (organization_id, first, last)
+        cross join lateral (
+          select item.* from ticket_item item
+          where item.organization_id = days.organization_id and item.queue_date between days.first and days.last
+            and ${conditions}
+          ${rangeByRange}) as item`);
+  return sql.join(selections, sql` union all `);
 }

@@ -17,7 +17,17 @@ export type DividedDays = {
   readonly knownDays: RawBuilder<unknown> | undefined;
   /** All other days, as rows of (organization_id, first, last). Undefined if there are none. */
   readonly rest: RawBuilder<unknown> | undefined;
+  /** The same days as data. */
+  readonly restRanges: readonly OrganizationDays[];
 };
+
+/** Some days of an organization. */
+export type OrganizationDays = DayRange & { readonly organizationId: number };
+
+/** Returns days as rows of (organization_id, first, last). */
+export const rowsOfDays = (days: readonly OrganizationDays[]): RawBuilder<unknown> =>
+  sql`unnest(${days.map(({ organizationId }) => organizationId)}::integer[],
+    ${days.map(({ from }) => from)}::date[], ${days.map(({ to }) => to)}::date[])`;
 
 /**
  * Ends a subquery that reads the rows of one range of days. The planner takes a range for a large part of the table, and
@@ -62,11 +72,8 @@ export function readDivided<T>(
           : sql`unnest(${knownDays.map(({ organizationId }) => organizationId)}::integer[],
                 ${knownDays.map(({ part }) => part.span)}::text[], ${knownDays.map(({ part }) => part.start)}::date[],
                 ${knownDays.map(({ from }) => from)}::date[], ${knownDays.map(({ to }) => to)}::date[])`,
-      rest:
-        rest.length === 0
-          ? undefined
-          : sql`unnest(${rest.map(({ organizationId }) => organizationId)}::integer[],
-                ${rest.map(({ from }) => from)}::date[], ${rest.map(({ to }) => to)}::date[])`,
+      rest: rest.length === 0 ? undefined : rowsOfDays(rest),
+      restRanges: rest,
     });
   });
 }

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { TallySums } from "#reports/tally-sums";
 
 /** Raised when the meaning of a column changes: all periods are then computed again. */
-export const rollupRules = 2;
+export const rollupRules = 3;
 
 /** Returns the column of a sum. */
 export const rollupColumn = (sum: string): string =>

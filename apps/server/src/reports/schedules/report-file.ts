@@ -10,7 +10,7 @@ import { commonSpeaker } from "#queue/views/localize";
 import { fileOf } from "#reports/export/file-in-worker";
 import { makeTable } from "#reports/export/make-table";
 import { contentTypes } from "#reports/export/write-file";
-import type { ReportDeps } from "#reports/report-deps";
+import type { ExportDeps } from "#reports/report-deps";
 import { reportScope } from "#reports/report-scope";
 
 /** A report as a file. */
@@ -32,7 +32,7 @@ const mostBytes = 12_000_000;
 
 /** Makes the file of a report with the rights of an account; says why if there is none. */
 export async function makeReportFile(
-  deps: BaseDeps & QueueDeps & ReportDeps,
+  deps: BaseDeps & QueueDeps & ExportDeps,
   actor: Actor | undefined,
   { organizationId, language, exported, from, to }: WantedReport,
 ): Promise<ReportFile | "rights" | "tooLarge"> {

@@ -20,7 +20,7 @@ import type { Letter } from "#messages/email/mailer";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { commonSpeaker } from "#queue/views/localize";
 import { makeLru } from "#base/lru";
-import type { ReportDeps } from "#reports/report-deps";
+import type { ExportDeps } from "#reports/report-deps";
 import { makeReportFile, type ReportFile, type WantedReport } from "#reports/schedules/report-file";
 import { reportLetterTable } from "#reports/schedules/report-letters";
 import { reportLetterTexts } from "#reports/schedules/report-letter-texts";
@@ -54,7 +54,7 @@ const soonMs = 3_000;
 
 /** Returns the channel of scheduled reports. */
 export function reportLetterChannel(
-  deps: BaseDeps & QueueDeps & ReportDeps & MailDeps,
+  deps: BaseDeps & QueueDeps & ExportDeps & MailDeps,
   options: MailOptions,
 ): GatewayChannel<OutgoingReport> {
   const fileOfRow = fileMaker(deps);
@@ -80,7 +80,7 @@ const keptFiles = 4;
 const keptMs = 120_000;
 
 /** Returns a function that makes files, one at a time, so that others can read reports; recipients share a file. */
-function fileMaker(deps: BaseDeps & QueueDeps & ReportDeps) {
+function fileMaker(deps: BaseDeps & QueueDeps & ExportDeps) {
   type Made = Awaited<ReturnType<typeof makeReportFile>>;
   const files = makeLru<string, { readonly made: Promise<Made>; readonly at: number }>(keptFiles);
   let last: Promise<unknown> = Promise.resolve();
@@ -129,6 +129,7 @@ function letterOf(row: OutgoingReport, file: ReportFile, house: LetterHouse): Le
     accentColour: organization.accentColour,
     logoUrl: logoUrlOf(organization, house),
     text: say(reportLetterTexts.text),
+    facts: [],
     links:
       house.publicUrl === undefined
         ? []

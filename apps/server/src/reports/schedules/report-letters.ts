@@ -8,7 +8,7 @@ import { type DeliveryTable, expireRows, topicOf } from "#delivery/delivery";
 import { lastSendDay, nextSendAt, reportedDays } from "#reports/schedules/send-times";
 
 /** The letters of scheduled reports. */
-export const reportLetterTable: DeliveryTable = { name: "report_letter", onExpiry: "error = ''" };
+export const reportLetterTable: DeliveryTable = { name: "report_letter", expirySetClause: "error = ''" };
 
 /** A report that could not be sent for so long is old. */
 const usefulMs = msPerDay;

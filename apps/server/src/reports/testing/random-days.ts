@@ -240,7 +240,7 @@ function someAttempt(
     hasStart: random() < 0.5,
     passWay: oneOf(["fixed", "current", "hide"], "fixed"),
     allowForcedTime: random() < 0.5,
-    isAdmin: random() < 0.25,
+    actsForOthers: random() < 0.25,
   };
 }
 

@@ -25,8 +25,10 @@ export function referenceFigures(
   const called = items.filter(({ firstCalledAt }) => firstCalledAt !== undefined);
   const started = items.filter(({ startedAt }) => startedAt !== undefined);
   const waits = called.map(({ ms }) => ms.waiting);
-  // An operator who only calls completes services without starting them, so they have no duration.
-  const services = served.filter(({ startedAt }) => startedAt !== undefined).map(({ ms }) => ms.serving);
+  // A service that the closing of the day ended has no known duration: an operator forgot to complete it.
+  const handled = served.filter(({ isDayClosed }) => !isDayClosed);
+  // An operator who only calls completes services without starting them, so they have no duration either.
+  const services = handled.filter(({ startedAt }) => startedAt !== undefined).map(({ ms }) => ms.serving);
   const booked = items.flatMap((item) => {
     const { plannedAt } = item;
     return plannedAt === undefined ? [] : [{ ...item, plannedAt }];
@@ -42,7 +44,7 @@ export function referenceFigures(
   const beginnings = items.filter((item) => firstOfVisit(item, all) === item);
   const visitTimes = beginnings.flatMap(({ ticketId }) => {
     const visit = all.filter((item) => item.ticketId === ticketId);
-    if (!visit.every(hasEnded)) return [];
+    if (!visit.every(hasEnded) || visit.some(({ isDayClosed }) => isDayClosed)) return [];
     const came = visit.filter(({ arrivedAt }) => arrivedAt !== undefined);
     const ends = came.map(({ endedAt = 0 }) => endedAt);
     return [Math.max(...ends) - Math.min(...came.map(({ arrivedAt = 0 }) => arrivedAt))];
@@ -78,7 +80,7 @@ export function referenceFigures(
     servingMean: mean(services),
     servingMedian: quantile(services, 0.5),
     servingP90: quantile(services, 0.9),
-    handlingMean: mean(served.map(({ ms }) => ms.called + ms.serving + ms.paused)),
+    handlingMean: mean(handled.map(({ ms }) => ms.called + ms.serving + ms.paused)),
     visitMean: mean(visitTimes),
     noShowShare: share(
       called.filter((item) => hasEnded(item) && item.outcome !== "served" && item.startedAt === undefined),

@@ -145,7 +145,7 @@ describe("a booking without a code", () => {
       recipient: "+380501112233",
       state: "queued",
     });
-    expect(told.text).toBe("You are booked: 5 May, 10:00, number 001. Centre");
+    expect(told.text).toBe("You are booked: Tue 5 May, 10:00, number 001. Centre");
   });
 
   test("takes only the fields that were asked for, in their format", async () => {

@@ -102,6 +102,29 @@ describe("a booking that is moved", () => {
     expect((await moveTo(mine, "2026-05-05T07:00:00Z")).json()).toMatchObject({ num: "001" });
   });
 
+  test("that stays on its day is offered no other, until that day is closed", async () => {
+    const banned = await makeWebCentre(server, { organization: { overDayTransferBan: true } });
+    const mine = await book(banned, "2026-05-05T07:00:00Z");
+    const daysOf = async () =>
+      (await mine.call("POST", "/tracker/free-days", { month: "2026-05" }))
+        .json()
+        .days.flatMap(({ date, free }: { date: string; free: number }) => (free > 0 ? date : []));
+    const timesOn = (queueDate: string) => mine.call("POST", "/tracker/free-time", { queueDate });
+    expect(await daysOf()).toEqual(["2026-05-05"]);
+    expect((await timesOn("2026-05-05")).json().starts.length).toBeGreaterThan(10);
+    expect((await timesOn("2026-05-06")).json()).toMatchObject({ error: "ERROR_TRANSFER_BAN" });
+    expect((await mine.call("GET", "/tracker")).json()).toMatchObject({ staysOnDay: true });
+
+    const reason = { en: "Repairs", ru: "Ремонт", ua: "Ремонт" };
+    await banned.admin.call("PATCH", `/organization/edit/${banned.organizationId}`, {
+      closeDayMap: { "2026-05-05": { hours: null, reason } },
+    });
+    expect((await mine.call("GET", "/tracker")).json()).toMatchObject({ staysOnDay: false });
+    expect(await daysOf()).toContain("2026-05-06");
+    expect((await timesOn("2026-05-06")).json().starts.length).toBeGreaterThan(10);
+    expect((await moveTo(mine, "2026-05-06T07:00:00Z")).json()).toMatchObject({ num: "001" });
+  });
+
   test("is moved once when two browsers with its secret move it at once", async () => {
     const centre = await makeWebCentre(server);
     const mine = await book(centre, "2026-05-05T07:00:00Z");

@@ -32,6 +32,7 @@ export async function freeTimeHere(
   const serviceIds = parts.map(({ serviceId }) => serviceId);
   const registrant = registrantAt(applicantOf({ serviceIds, values: [] }), deps.secretOf.traces);
   const limits = await countsOf(known, kioskCounts(known, kiosk, registrant));
+  // Without a visitor, only limits on services count. They count all visitors, as a quota does.
   if (findReached(limits) !== undefined) return { starts: [], minutes: 0, reason: "quota" };
   return freeStartsOn(deps, known, { parts, type: "inPlaceFixed" }, now);
 }

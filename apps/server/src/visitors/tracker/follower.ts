@@ -1,5 +1,6 @@
 import type { CutLine } from "@cherga/contract/shapes/cut-line";
 import type { LanguageCode } from "@cherga/contract/constants";
+import { isAfterHours } from "@cherga/engine/day/close-day";
 import { isQueueing, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { eventOf, type Line } from "#live/open-streams";
@@ -111,6 +112,7 @@ function essenceOf(
     noOperator,
     isAnswered,
     known.day.isClosed,
+    isAfterHours(ticket, known.rules, now),
     dateAt(known.rules.frame.zone, now),
   ].join();
 }

@@ -3,6 +3,8 @@ import { languageOrder } from "@cherga/contract/language-order";
 import type { TrackedItem, TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { hasEnded, isInHand, type Item, stateOf, type Ticket } from "@cherga/engine/day/day";
 import { itemOutcome } from "@cherga/engine/figures/outcome";
+import { isAfterHours } from "@cherga/engine/day/close-day";
+import { mayLeaveDay } from "@cherga/engine/day/move";
 import { isUnscheduled } from "@cherga/engine/day/occupancy";
 import { priceIn } from "#payments/quote";
 import type { DayState } from "#queue/day/day-state";
@@ -39,6 +41,8 @@ export function trackedView(
     noOperator: prospects.noOperator,
     late: ticket.items.some(({ isLate }) => isLate),
     lateUpToMin: known.rules.settings.allowableLagWaitMin,
+    staysOnDay: !mayLeaveDay(ticket, known.rules),
+    afterHours: isAfterHours(ticket, known.rules, standing.now),
     unscheduled: unscheduledView(known, ticket, speak),
     cancelReason: known.clients.get(ticket.id)?.cancelReason ?? null,
     history: historyOf(known, ticket, speak),

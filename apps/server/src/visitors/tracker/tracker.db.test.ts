@@ -129,6 +129,23 @@ describe("a visitor", () => {
     expect(await look(ticket)).toMatchObject({ noOperator: true, expectedCall: null, peopleAhead: null });
   });
 
+  test("learns that the work of the day is over, also on a page that is open", async () => {
+    await centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, {
+      openHour: { from: "09:00", to: "18:00" },
+    });
+    const ticket = await take();
+    expect(await look(ticket)).toMatchObject({ afterHours: false });
+    const stream = await follow(ticket);
+    await stream.messages(1);
+    clock.set(at("18:00"));
+    const [message] = await stream.messages(1, (each) => told(each).afterHours);
+    expect(told(message)).toMatchObject({ items: [{ state: "wait" }] });
+    stream.close();
+    clock.set(at("22:00"));
+    await runDueTimers(server.deps);
+    expect(await look(ticket)).toMatchObject({ afterHours: false, items: [{ unserved: true }] });
+  });
+
   test("counts only those ahead who need the same desks", async () => {
     const elsewhere = await take({ operator: desk(1).id });
     const mine = await take({ operator: desk(0).id });

@@ -131,7 +131,7 @@ async function submit(
   // A console has no way to say why a visitor does not pay.
   if (action === "complete" && itemId !== undefined) await refuseUnpaid(deps, day, itemId);
   return days.submit(day, pressing, {
-    input: { press, action, operatorId, isAdmin: mayActForOthers(actor) },
+    input: { press, action, operatorId, actsForOthers: mayActForOthers(actor) },
     actorId: actor.id,
     idempotency: {
       owner: `remote-device ${press.deviceId}`,
@@ -169,15 +169,22 @@ type PressInput = {
   readonly press: NewPress;
   readonly action: KeyAction;
   readonly operatorId: number;
-  readonly isAdmin: boolean;
+  readonly actsForOthers: boolean;
 };
 
 /** The action of a button: the one that the operator's console would do with the visitor at the desk. */
 export const pressing: RequestKind<PressInput, { readonly text: string }> = {
   name: "console-press",
-  command: ({ action, operatorId, isAdmin }, context) => {
+  command: ({ action, operatorId, actsForOthers }, context) => {
     const itemId = action === "next" ? undefined : deskOf(context.known.day, operatorId).inHand.at(-1);
-    const wish = { action: actions[action], operatorId, itemId, isAdmin, option: {}, language: undefined };
+    const wish = {
+      action: actions[action],
+      operatorId,
+      itemId,
+      actsForOthers,
+      option: {},
+      language: undefined,
+    };
     return deskAction.command(wish, context);
   },
   write: async ({ client, tell }, { press, action }, { can, ticketId }, after) => {

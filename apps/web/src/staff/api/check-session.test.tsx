@@ -26,7 +26,7 @@ function answerWith(statuses: Readonly<Record<string, number | undefined>>): voi
 }
 
 test("a session that the server has ended is lost", async () => {
-  answerWith({ "/api/operator/current": 401, "/api/auth/refresh": 401 });
+  answerWith({ "/api/passway": 401, "/api/auth/refresh": 401 });
   await checkSession();
   expect(onLost.mock.calls).toEqual([[401]]);
 });
@@ -36,14 +36,14 @@ test.each([
   ["is behind a proxy without its server", 502],
   ["cannot be asked for", undefined],
 ])("a session that %s is kept, and its token is not renewed", async (_case, status) => {
-  answerWith({ "/api/operator/current": status });
+  answerWith({ "/api/passway": status });
   await checkSession();
   expect(onLost).not.toHaveBeenCalled();
-  expect(asked).toEqual(["/api/operator/current"]);
+  expect(asked).toEqual(["/api/passway"]);
 });
 
 test("a session is kept if the connection is lost before an old token is renewed", async () => {
-  answerWith({ "/api/operator/current": 401 });
+  answerWith({ "/api/passway": 401 });
   await checkSession();
   expect(onLost).not.toHaveBeenCalled();
 });

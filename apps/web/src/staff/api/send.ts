@@ -85,13 +85,16 @@ export async function refresh(): Promise<Answer<typeof authCalls.refresh>> {
   return answer;
 }
 
+/** A short list, which every user may read. */
+const readableByAll = "/passway";
+
 /**
  * Asks whether the session still lasts; if not, it is lost. Without an answer nothing is known. The token is renewed only if
  * the server refuses it: on a bad connection the answer to a renewal may be lost, and the session with it.
  */
 export async function checkSession(): Promise<void> {
   try {
-    const { status } = await reach({ method: "GET", path: "/operator/current" }, newKey());
+    const { status } = await reach({ method: "GET", path: readableByAll }, newKey());
     if (status === 401) await refresh();
   } catch (thrown) {
     if (thrown instanceof Failure && thrown.code === "ERROR_SIGN_IN") onLost(401);

@@ -48,9 +48,9 @@ const forManagers = (...calls: readonly { readonly who: Audience }[]): Needs => 
 /** The calls that each page with data makes as soon as it is open. */
 const needs = {
   "/": forStaff(queueListCalls.operatorQueue, unscheduledCalls.list),
-  "/remote": forStaff(queueListCalls.operatorQueue, queueListCalls.currentTicket),
-  "/new/remote": forStaff(queueListCalls.operatorQueue, queueListCalls.currentTicket),
-  "/admin/remote": forStaff(queueListCalls.operatorQueue, queueListCalls.load, queueCalls.previewReplan),
+  "/remote": forStaff(queueListCalls.operatorQueue, queueListCalls.currentTicket, queueCalls.createEvent),
+  "/new/remote": forStaff(queueListCalls.operatorQueue, queueListCalls.currentTicket, queueCalls.createEvent),
+  "/admin/remote": forStaff(queueListCalls.operatorQueue, queueListCalls.load, queueCalls.createAdminEvent),
   "/admin/chart": forManagers(chartCalls.chart, chartCalls.capacity),
   "/queue": forStaff(queueListCalls.operatorQueue),
   "/queue/ticket": forStaff(queueListCalls.tickets),

@@ -49,11 +49,18 @@ export function LoadFrame() {
   const t = useTexts();
   return (
     <Paper withBorder p="sm" aria-hidden>
-      <Title order={2} size="h5" mb={4} lh="26px">
-        {t("dashboard.load")}
-      </Title>
-      <ul className={classes["legend"]}>
+      <Group justify="space-between" align="baseline" gap="xs" mb={4}>
+        <Title order={2} size="h5">
+          {t("dashboard.load")}
+        </Title>
+        <Button variant="subtle" size="compact-sm" style={{ visibility: "hidden" }}>
+          {t("dashboard.load.asTable")}
+        </Button>
+      </Group>
+      <ul className={classes["legend"]} style={{ visibility: "hidden" }}>
         <li data-part="today">{t("dashboard.load.waiting")}</li>
+        <li data-part="expected">{t("dashboard.load.expected")}</li>
+        <li data-part="band">{t("dashboard.load.usual", { count: 8 })}</li>
         <li data-part="served">{t("dashboard.load.served")}</li>
       </ul>
       <div className={classes["chart"]} style={{ height }} />
@@ -68,7 +75,7 @@ function Legend({ load: { usual, expected } }: Pick<Props, "load">) {
       <li data-part="today">{t("dashboard.load.waiting")}</li>
       {expected !== null && <li data-part="expected">{t("dashboard.load.expected")}</li>}
       {usual !== null && <li data-part="band">{t("dashboard.load.usual", { count: usual.days })}</li>}
-      <li data-part="served">{t("dashboard.load.served")}</li>
+      <li data-part="served">{t(usual === null ? "dashboard.load.servedOnly" : "dashboard.load.served")}</li>
       {usual === null && <li>{t("dashboard.load.noUsual")}</li>}
     </ul>
   );

@@ -2,7 +2,7 @@ import type { debugCalls, DebugEntryView } from "@cherga/contract/calls/debug";
 import { pageSize } from "@cherga/contract/constants";
 import { Alert, Anchor, Badge, Button, Group, Skeleton, Stack, Switch, Table, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { IconDownload, IconTrash } from "@tabler/icons-react";
+import { IconDownload, IconListDetails, IconTrash } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -17,6 +17,7 @@ import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
+import { EmptyState } from "#staff/ui/empty-state.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import { saveFile } from "#staff/ui/save-file.ts";
 
@@ -66,7 +67,10 @@ function DebugLog({ day }: { readonly day: QueueDay }) {
             <LogActions isEmpty={data.total === 0 && !isRefused} />
           </Group>
           {data.content.length === 0 ? (
-            <Text c="dimmed">{t(isRefused ? "debugLog.noneRefused" : "debugLog.none")}</Text>
+            <EmptyState
+              icon={IconListDetails}
+              text={t(isRefused ? "debugLog.noneRefused" : "debugLog.none")}
+            />
           ) : (
             <EntryTable rows={data.content} day={day} />
           )}

@@ -87,6 +87,9 @@ test("messages are looked for by date and by ticket number", async () => {
       query: { num: "A017", date: "2026-05-04" },
     }),
   );
+  await userEvent.click(await screen.findByRole("button", { name: "Show all" }));
+  await waitFor(() => expect(where()).toBe("/debug/message"));
+  expect(await screen.findByText("No messages yet.")).toBeTruthy();
 });
 
 test("a gateway shows its state, its last trouble and the dialogue", async () => {

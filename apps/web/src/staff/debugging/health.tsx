@@ -7,7 +7,7 @@ import {
   type HealthTrouble,
 } from "@cherga/contract/calls/health";
 import { Alert, Anchor, Group, Paper, Skeleton, Stack, Text, Title } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconShieldCheck } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
@@ -71,16 +71,11 @@ function Report({ report, day }: ReportProps) {
         <Alert
           color={open === 0 ? "green" : "red"}
           icon={open === 0 ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
+          title={open === 0 ? t("health.ok") : t("health.troubles", { count: open })}
           role="status"
         >
-          <Text fw={700}>{open === 0 ? t("health.ok") : t("health.troubles", { count: open })}</Text>
+          {troubles.length === 0 && t("health.calm")}
         </Alert>
-        {troubles.length === 0 && (
-          <div className={classes["calm"]}>
-            <IconShieldCheck size={48} stroke={1.25} aria-hidden />
-            <Text>{t("health.calm")}</Text>
-          </div>
-        )}
         {troubles.map((trouble) => (
           <Trouble key={troubleKeyOf(trouble)} {...trouble} day={day} />
         ))}
@@ -286,7 +281,7 @@ function Installation({ parts }: { readonly parts: readonly HealthPart[] }) {
   const t = useTexts();
   const shown = parts.filter(({ kind }) => kind === "process" || kind === "database");
   return shown.map(({ kind, id, name, figures }) => (
-    <Text key={id} size="sm" c="dimmed" className={classes["figures"] ?? ""}>
+    <Text key={id} size="sm" c="dimmed">
       {name}:{" "}
       {kind === "process"
         ? t("health.process.figures", {

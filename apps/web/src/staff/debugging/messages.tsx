@@ -19,7 +19,7 @@ import {
   TextInput,
 } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
-import { IconLock, IconSend } from "@tabler/icons-react";
+import { IconLock, IconMessages, IconSend } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { send, sendPage } from "#staff/api/send.ts";
@@ -32,6 +32,7 @@ import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.
 import { choiceIn, dateIn, isAskable, pageIn, searchTextIn } from "#staff/screens/queue/parts/search.ts";
 import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { EmptyState } from "#staff/ui/empty-state.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** What was sent to visitors, and what became of it. */
@@ -124,7 +125,24 @@ function Messages({ day }: { readonly day: QueueDay }) {
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton h={300} aria-busy="true" />}
       {data?.rows.length === 0 && (
-        <Text c="dimmed">{t(isFiltered ? "message.noneFound" : "message.none")}</Text>
+        <EmptyState icon={IconMessages} text={t(isFiltered ? "message.noneFound" : "message.none")}>
+          {isFiltered && (
+            <Button
+              variant="default"
+              onClick={() =>
+                change({
+                  channel: undefined,
+                  state: undefined,
+                  date: undefined,
+                  num: undefined,
+                  page: undefined,
+                })
+              }
+            >
+              {t("message.showAll")}
+            </Button>
+          )}
+        </EmptyState>
       )}
       {data !== undefined && data.rows.length > 0 && (
         <>

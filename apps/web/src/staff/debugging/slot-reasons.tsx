@@ -3,7 +3,8 @@ import type { debugCalls, SlotVerdict } from "@cherga/contract/calls/debug";
 import { defaultSlotType } from "@cherga/contract/constants";
 import { type StartReason, startReasons } from "@cherga/engine/slots/explain-start";
 import { ticketTypes } from "@cherga/engine/vocabulary";
-import { Alert, Badge, Group, Select, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { Alert, Badge, Select, SimpleGrid, Skeleton, Stack, Table, Text } from "@mantine/core";
+import { IconClockQuestion } from "@tabler/icons-react";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
@@ -17,6 +18,7 @@ import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.
 import { choiceIn } from "#staff/screens/queue/parts/search.ts";
 import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { EmptyState } from "#staff/ui/empty-state.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** Why times of a day are free or not. */
@@ -51,24 +53,22 @@ function SlotReasons({ day }: { readonly day: QueueDay }) {
   return (
     <Stack gap="md">
       <Text c="dimmed">{t("slotReasons.hint")}</Text>
-      <DateBar day={day}>
-        <Select
-          aria-label={t("slotReasons.type")}
-          data={ticketTypes.map((value) => ({ value, label: t(`ticketType.${value}`) }))}
-          value={type}
-          allowDeselect={false}
-          w={210}
-          onChange={(value) => change({ type: value === defaultSlotType ? undefined : (value ?? undefined) })}
-        />
-      </DateBar>
-      <Group align="flex-start" grow preventGrowOverflow={false}>
+      <DateBar day={day} />
+      <SimpleGrid cols={{ base: 1, sm: 3 }} spacing="sm">
         <div>
           <ServiceSelect wanted={wanted} onChange={setWanted} inputRef={null} />
         </div>
+        <Select
+          label={t("slotReasons.type")}
+          data={ticketTypes.map((value) => ({ value, label: t(`ticketType.${value}`) }))}
+          value={type}
+          allowDeselect={false}
+          onChange={(value) => change({ type: value === defaultSlotType ? undefined : (value ?? undefined) })}
+        />
         <OnlyOperator deskId={undefined} operatorId={operator} onChange={setOperator} />
-      </Group>
+      </SimpleGrid>
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
-      {wanted === undefined && <Text c="dimmed">{t("slotReasons.choose")}</Text>}
+      {wanted === undefined && <EmptyState icon={IconClockQuestion} text={t("slotReasons.choose")} />}
       {wanted !== undefined && data === undefined && error === null && <Skeleton h={300} aria-busy="true" />}
       {wanted !== undefined && data !== undefined && <ExplainedDay explanation={data} day={day} />}
     </Stack>

@@ -111,6 +111,7 @@ function TestMessage({ today }: { readonly today: string }) {
       <Button
         type="submit"
         mt="sm"
+        style={{ alignSelf: "flex-start" }}
         loading={test.isPending}
         disabled={typed.trim() === ""}
         leftSection={<IconSend size={16} aria-hidden />}

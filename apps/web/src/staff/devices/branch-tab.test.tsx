@@ -54,6 +54,14 @@ beforeEach(() => {
 
 const open = () => openReport(BranchTab, "/device/server/branch");
 
+test("without a local server the page leads to where one is added", async () => {
+  server.on(callsOf(serverResource).list).answers(() => []);
+  await open();
+  const link = await screen.findByRole("link", { name: "Settings" });
+  expect(link.getAttribute("href")).toBe("/device/server");
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
 test("a branch at work is compared with the centre, table by table", async () => {
   server
     .on(branchCalls.check)

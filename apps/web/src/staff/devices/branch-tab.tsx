@@ -1,8 +1,9 @@
 import type { branchCalls, BranchStateShape } from "@cherga/contract/calls/branches";
 import type { server } from "@cherga/contract/resources/server";
 import { Alert, Anchor, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconPlugConnectedX } from "@tabler/icons-react";
+import { IconAlertTriangle, IconCircleCheck, IconPlugConnectedX, IconServer2 } from "@tabler/icons-react";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { BranchComparison } from "#staff/devices/branch-comparison.tsx";
 import { rowsOf } from "#staff/api/resource-queries.ts";
@@ -10,6 +11,7 @@ import { send } from "#staff/api/send.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
+import { EmptyState } from "#staff/ui/empty-state.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 const lookMs = 5_000;
@@ -31,7 +33,14 @@ export function BranchTab() {
   const { data: states } = useQuery(branchStates);
   if (error !== null) return <FailureAlert failure={error} onReply={() => void refetch()} />;
   if (servers === undefined || states === undefined) return <Skeleton h={200} aria-busy="true" />;
-  if (servers.length === 0) return <Text c="dimmed">{t("server.none")}</Text>;
+  if (servers.length === 0)
+    return (
+      <EmptyState icon={IconServer2} text={t("server.none")}>
+        <Button variant="default" renderRoot={(props) => <Link {...props} to="/device/server" />}>
+          {t("device.tab.init")}
+        </Button>
+      </EmptyState>
+    );
   return (
     <Stack gap="md">
       {servers.map(({ id, name, host }) => (

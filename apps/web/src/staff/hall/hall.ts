@@ -3,7 +3,11 @@ import type { CurrentTicket, QueueLists } from "@cherga/contract/calls/queue-lis
 import type { ListedRow, OperatorRow, QueueRow } from "@cherga/contract/shapes/queue-row";
 import type { QueueMessage } from "@cherga/contract/shapes/streams";
 
-/** The lists of tickets, by their names in the stream. */
+/**
+ * The lists of services of visits, by their names in the stream. `current`: in hand at a desk; `queue`: in hand, waiting, or
+ * booked for later; `hold`: deferred; `outside`: open without a valid planned time; `end`: ended; `manage`: all that have not
+ * ended.
+ */
 export const listNames = ["current", "queue", "hold", "outside", "end", "manage"] as const;
 export type ListName = (typeof listNames)[number];
 

@@ -13,11 +13,9 @@ export default function BadRemotePage() {
   return (
     <BarePage title="badRemote.title">
       <Text>{reason === undefined ? t("badRemote.text") : t(`badRemote.${reason}`)}</Text>
-      {reason === "taken" && (
-        <Button component={Link} to="/remote" mt="md">
-          {t("badRemote.back")}
-        </Button>
-      )}
+      <Button component={Link} to={reason === "taken" ? "/remote" : "/"} mt="md">
+        {t(reason === "taken" ? "badRemote.back" : "notFound.home")}
+      </Button>
     </BarePage>
   );
 }

@@ -118,7 +118,7 @@ test("a payment without an answer says that the money must not be taken again", 
   });
   await show();
   await screen.findByText(/do not take the money a second time/);
-  await user.type(screen.getByRole("textbox", { name: "How do you know?" }), "Slip 0017");
+  await user.type(screen.getByRole("textbox", { name: "Evidence" }), "Slip 0017");
   await user.click(screen.getByRole("button", { name: "Paid" }));
   await screen.findByText(/Olena Kasa/);
   expect(server.heard(paymentCalls.confirm).map(({ body }) => body)).toEqual([

@@ -143,6 +143,8 @@ test("the day of an operator is a time line, and another day can be picked", asy
   await openReport(OperatorReportPage, "/report/operator/3", "/report/operator/$id");
   expect(await screen.findByRole("button", { name: "A017, Serving, 10 min, 09:00–09:10" })).toBeTruthy();
   expect(screen.getByRole("button", { name: /^On duty, 2 h/ })).toBeTruthy();
+  // The page says whose day it is.
+  expect(screen.getAllByRole("columnheader").map(({ textContent }) => textContent)).not.toContain("Operator");
   expect(await violationsIn(document.body)).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Previous day" }));
   await waitFor(() =>
@@ -193,11 +195,11 @@ test("ratings are shown with the number of answers, and comments are searched", 
   expect(screen.getByRole("cell", { name: "Passport Taras Bondar" })).toBeTruthy();
   expect(await violationsIn(document.body)).toEqual([]);
   await userEvent.click(screen.getByRole("switch", { name: "Only bad ratings (1 or 2)" }));
-  expect(await screen.findByText("No answer fits the search.")).toBeTruthy();
+  expect(await screen.findByText("No answers match the search.")).toBeTruthy();
   await userEvent.click(screen.getByRole("switch", { name: "Only bad ratings (1 or 2)" }));
   expect(await screen.findByRole("cell", { name: "Thank you" })).toBeTruthy();
   await userEvent.type(screen.getByRole("searchbox", { name: "Search" }), "never");
-  expect(await screen.findByText("No answer fits the search.")).toBeTruthy();
+  expect(await screen.findByText("No answers match the search.")).toBeTruthy();
 });
 
 test("without payments the report says where they come from", async () => {
@@ -276,5 +278,7 @@ test("amounts are written in their currency, with totals, receipts, reasons and 
 test("a reader without an organization is asked to choose one", async () => {
   server.on(reportCalls.efficiency).refuses("ERROR_ORGANIZATION_SELECT");
   await openReport(EfficiencyPage, "/report/operators-efficiency");
-  expect(await screen.findByText("Choose above the organization that you work on.")).toBeTruthy();
+  expect(
+    await screen.findByText("Choose the organization you are working in at the top of the page."),
+  ).toBeTruthy();
 });

@@ -1,4 +1,4 @@
-import { Box, Button, Center, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
+import { Box, Button, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { mayCall } from "@cherga/contract/access";
 import type { Fields, Row } from "@cherga/contract/resource";
@@ -16,6 +16,7 @@ import { isElsewhere } from "#staff/resource/is-elsewhere.ts";
 import { placeOf, type Screen } from "#staff/resource/screen.ts";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { EmptyState } from "#staff/ui/empty-state.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import classes from "#staff/resource/resource-page.module.css";
 
@@ -102,19 +103,16 @@ function Empty<F extends Fields>({
   const t = useTexts();
   const words = mayMake ? t("list.empty") : t("list.emptyReadOnly");
   return (
-    <Center className={classes["empty"] ?? ""}>
-      <Stack align="center" gap="md">
-        <Text c="dimmed">{isEmpty ? words : t("list.choose")}</Text>
-        {isEmpty && mayMake && (
-          <Button
-            renderRoot={(props) => <Link {...props} {...placeOf(screen, "new")} />}
-            leftSection={<IconPlus size={16} />}
-          >
-            {t.of(`${screen.resource.name}.new`)}
-          </Button>
-        )}
-      </Stack>
-    </Center>
+    <EmptyState text={isEmpty ? words : t("list.choose")}>
+      {isEmpty && mayMake && (
+        <Button
+          renderRoot={(props) => <Link {...props} {...placeOf(screen, "new")} />}
+          leftSection={<IconPlus size={16} />}
+        >
+          {t.of(`${screen.resource.name}.new`)}
+        </Button>
+      )}
+    </EmptyState>
   );
 }
 

@@ -1,15 +1,15 @@
-import { type Actor, mayActForOthers, mayCall } from "@cherga/contract/access";
+import { type Actor, isOnlyOperator, mayCall } from "@cherga/contract/access";
 import { type PageAudience, pageAudiences, type PagePath } from "#staff/session/page-audiences.ts";
 
 /** Returns where the user is redirected, or undefined if they may see the page. */
 export function redirectFor(path: string, who: PageAudience, user: Actor | undefined): string | undefined {
   const isNew = isUnderNew(path);
-  const home = isNew ? "/new/remote" : homeOf(user);
+  const home = isNew && mayCall("desk", user) ? "/new/remote" : homeOf(user);
   if (who === "anyone") return undefined;
   if (who === "guest") return user === undefined ? undefined : home;
   if (user === undefined) return loginFor(path);
   if (path === home) return undefined;
-  const hasOnlyConsole = !mayActForOthers(user) || (isNew && !user.isAdmin);
+  const hasOnlyConsole = isOnlyOperator(user) || (isNew && !user.isAdmin);
   return hasOnlyConsole || !mayCall(who, user) ? home : undefined;
 }
 
@@ -19,7 +19,7 @@ export const mayOpen = (path: PagePath, user: Actor | undefined): boolean =>
 
 /** Returns the user's home page: the console for operators, the dashboard for all others. */
 export const homeOf = (user: Actor | undefined): string =>
-  user === undefined || mayActForOthers(user) ? "/" : "/remote";
+  user !== undefined && isOnlyOperator(user) ? "/remote" : "/";
 
 /** Whether a path belongs to the second family of consoles. */
 export const isUnderNew = (path: string): boolean => path === "/new" || path.startsWith("/new/");

@@ -11,9 +11,9 @@ export type PageAudience = Audience | "guest";
 export const pageAudiences = {
   "/": "staff",
   "/main": "staff",
-  "/remote": "staff",
-  "/new/remote": "staff",
-  "/admin/remote": "staff",
+  "/remote": "desk",
+  "/new/remote": "desk",
+  "/admin/remote": "desk",
   "/admin/chart": "manager",
   "/queue": "staff",
   "/queue/ticket": "staff",

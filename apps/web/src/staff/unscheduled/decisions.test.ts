@@ -12,6 +12,8 @@ const aVisit = (ticketId: number, suggestions: string[] = []): UnscheduledVisit 
   phone: "",
   reason: "closed",
   suggestions,
+  reachable: true,
+  told: null,
 });
 const time = "2026-05-05T07:00:00.000Z";
 

@@ -51,3 +51,7 @@ export function doneCountsOf(
     decisions.filter((each) => each.action === action && done.has(each.ticketId)).length;
   return { moved: count("move"), cancelled: count("cancel") };
 }
+
+/** Whether a visitor can be told by a message, and was not. */
+export const canBeTold = ({ reachable, told }: Pick<UnscheduledVisit, "reachable" | "told">): boolean =>
+  reachable && told === null;

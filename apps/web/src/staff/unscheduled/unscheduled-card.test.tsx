@@ -24,6 +24,8 @@ const aVisit = (ticketId: number, name: string, suggestions = [time]): Unschedul
   phone: "+380671234567",
   reason: "closed",
   suggestions,
+  reachable: true,
+  told: null,
 });
 
 let server: FakeServer;
@@ -105,4 +107,31 @@ test("nothing is shown while every booking can keep its time", async () => {
   await renderWithLinks(<UnscheduledCard />);
   await expect.poll(() => server.heard(unscheduledCalls.list).length).toBe(1);
   expect(screen.queryByRole("region")).toBeNull();
+});
+
+test("visitors are told one by one or together, and the list says who was told", async () => {
+  const [first, second, third] = visits;
+  if (first === undefined || second === undefined || third === undefined) throw new Error("three visits");
+  visits = [first, { ...second, reachable: false }, third];
+  server.on(unscheduledCalls.tell).answers(({ body: { ticketIds } }) => {
+    visits = visits.map((visit) => (ticketIds.includes(visit.ticketId) ? { ...visit, told: time } : visit));
+    return { results: ticketIds.map((ticketId) => ({ ticketId })) };
+  });
+  const user = userEvent.setup();
+  await renderWithLinks(<UnscheduledCard />);
+  await screen.findByText("No phone or email to notify");
+  const confirm = async (name: string) => {
+    const dialog = await screen.findByRole("dialog", { name });
+    await user.click(within(dialog).getByRole("button", { name: "Notify" }));
+  };
+  await user.click(screen.getByRole("button", { name: "Notify the visitor of A001" }));
+  await confirm("Notify 1 visitor?");
+  await screen.findByText(/^Message: .*May.*10:00$/);
+  await user.click(screen.getByRole("button", { name: "Notify 1 visitor" }));
+  await confirm("Notify 1 visitor?");
+  await expect
+    .poll(() => server.heard(unscheduledCalls.tell).map(({ body }) => body.ticketIds))
+    .toEqual([[1], [3]]);
+  await expect.poll(() => screen.queryByRole("button", { name: /^Notify/ })).toBeNull();
+  expect(screen.getByText("3 bookings need a decision")).toBeTruthy();
 });

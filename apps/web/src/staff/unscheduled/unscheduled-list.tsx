@@ -10,6 +10,7 @@ import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import {
   type BookingDecision,
+  canBeTold,
   choiceFor,
   type Choices,
   type DecisionCounts,
@@ -47,7 +48,19 @@ export function UnscheduledList({ children }: { readonly children?: ReactNode })
     },
   });
 
+  const [telling, setTelling] = useState<readonly number[]>([]);
+  const tell = useMutation({
+    mutationFn: (ticketIds: readonly number[]) =>
+      sendPatiently<typeof unscheduledCalls.tell>(
+        { method: "POST", path: "/operator-queue/unscheduled/tell", body: { ticketIds: [...ticketIds] } },
+        patienceMs,
+      ),
+    onSettled: () => client.invalidateQueries({ queryKey: [unscheduledKey] }),
+  });
+
   const visits = data?.content ?? [];
+  const untold = visits.filter(canBeTold).map(({ ticketId }) => ticketId);
+  const untellable = tell.data?.results.filter((result) => result.error !== undefined) ?? [];
   const counts = decisionCountsOf(visits, choices);
   const isReasonMissing = counts.cancelled > 0 && reason.trim() === "";
   const isNothing = counts.moved + counts.cancelled === 0;
@@ -69,6 +82,19 @@ export function UnscheduledList({ children }: { readonly children?: ReactNode })
         <Alert color={failed.length === 0 ? "green" : "orange"} role="status" py="xs">
           <Text size="sm">{t("unscheduled.done", done)}</Text>
           {failed.length > 0 && <Text size="sm">{t("unscheduled.failed", { count: failed.length })}</Text>}
+        </Alert>
+      )}
+      {tell.error !== null && (
+        <FailureAlert failure={failureOf(tell.error)} onReply={() => tell.mutate(tell.variables ?? [])} />
+      )}
+      {tell.data !== undefined && (
+        <Alert color={untellable.length === 0 ? "green" : "orange"} role="status" py="xs">
+          <Text size="sm">
+            {t("unscheduled.tellDone", { count: tell.data.results.length - untellable.length })}
+          </Text>
+          {untellable.length > 0 && (
+            <Text size="sm">{t("unscheduled.tellFailed", { count: untellable.length })}</Text>
+          )}
         </Alert>
       )}
       {data === undefined && error === null && <Skeleton h={160} aria-busy="true" />}
@@ -95,6 +121,7 @@ export function UnscheduledList({ children }: { readonly children?: ReactNode })
                   visit={visit}
                   choice={choiceFor(visit, choices)}
                   onChoose={(choice) => choose(visit.ticketId, choice)}
+                  onTell={() => setTelling([visit.ticketId])}
                 />
               ))}
             </ul>
@@ -117,6 +144,11 @@ export function UnscheduledList({ children }: { readonly children?: ReactNode })
         </Text>
         <Group gap="xs">
           {children}
+          {untold.length > 0 && (
+            <Button variant="default" loading={tell.isPending} onClick={() => setTelling(untold)}>
+              {t("unscheduled.tellAll", { count: untold.length })}
+            </Button>
+          )}
           {visits.length > 0 && (
             <Button
               loading={resolving.isPending}
@@ -135,6 +167,18 @@ export function UnscheduledList({ children }: { readonly children?: ReactNode })
           confirm={t("unscheduled.apply")}
           onConfirm={apply}
           onClose={() => setAsking(false)}
+        />
+      )}
+      {telling.length > 0 && (
+        <ConfirmDialog
+          title={`${t("unscheduled.tellAll", { count: telling.length })}?`}
+          text={t("unscheduled.tellAsk")}
+          confirm={t("unscheduled.tell")}
+          onConfirm={() => {
+            setTelling([]);
+            tell.mutate(telling);
+          }}
+          onClose={() => setTelling([])}
         />
       )}
     </Stack>

@@ -4,17 +4,18 @@ import { defaultTimeZone } from "@cherga/contract/constants";
 import { Link } from "@tanstack/react-router";
 import { useCurrentOrganization } from "#staff/api/current-organization.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
-import type { BookingDecision } from "#staff/unscheduled/decisions.ts";
+import { type BookingDecision, canBeTold } from "#staff/unscheduled/decisions.ts";
 import classes from "#staff/unscheduled/unscheduled.module.css";
 
 type Props = {
   readonly visit: UnscheduledVisit;
   readonly choice: BookingDecision;
   readonly onChoose: (choice: BookingDecision) => void;
+  readonly onTell: () => void;
 };
 
 /** One booking whose time cannot be kept, and the decision on it. */
-export function UnscheduledRow({ visit, choice, onChoose }: Props) {
+export function UnscheduledRow({ visit, choice, onChoose, onTell }: Props) {
   const t = useTexts();
   const zone = useCurrentOrganization().row?.option.globalSetting.timeZone ?? defaultTimeZone;
   const when = new Intl.DateTimeFormat(t.locale, {
@@ -53,7 +54,22 @@ export function UnscheduledRow({ visit, choice, onChoose }: Props) {
           {[visit.name === "" ? "" : visit.phone, ...visit.services].filter(Boolean).join(" · ")}
         </div>
       </div>
-      <div className={`${classes["small"]} ${classes["why"]}`}>{t(`unscheduled.reason.${visit.reason}`)}</div>
+      <div className={`${classes["small"]} ${classes["why"]}`}>
+        <div>{t(`unscheduled.reason.${visit.reason}`)}</div>
+        {visit.told !== null && <div>{t("unscheduled.told", { time: say(visit.told) })}</div>}
+        {visit.told === null && !visit.reachable && <div>{t("unscheduled.unreachable")}</div>}
+        {canBeTold(visit) && (
+          <Anchor
+            component="button"
+            type="button"
+            size="xs"
+            aria-label={t("unscheduled.tellOf", { num })}
+            onClick={onTell}
+          >
+            {t("unscheduled.tell")}
+          </Anchor>
+        )}
+      </div>
       <div className={classes["what"]}>
         <NativeSelect
           size="xs"

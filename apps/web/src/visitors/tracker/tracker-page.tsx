@@ -53,6 +53,7 @@ export function TrackerPage({
   const isCut = ticket.cutLine?.missing === "branch";
   const isCurrent = hasAnswer && !isCut;
   const isOpen = isCurrent && isAwaited(standing);
+  const isPartly = standing === "partlyServed";
   return (
     <main className={classes["page"]}>
       <StateCard ticket={ticket} standing={standing} times={times} isCurrent={isCurrent} />
@@ -77,8 +78,16 @@ export function TrackerPage({
           {(look) => <Pay items={ticket.items} look={look} caller={caller} isCurrent={isCurrent} />}
         </Actions>
         {isOpen && standing !== "called" && <Alerts token={token} caller={caller} chime={chime} />}
-        <Survey ticket={ticket} caller={caller} onTicket={answered} />
-        {isFinished(standing) && <BookAgain organization={ticket.organization} caller={caller} />}
+        {/* What the centre could not finish is booked again first. One button at a time is the main one. */}
+        {isPartly && <BookAgain organization={ticket.organization} caller={caller} />}
+        <Survey ticket={ticket} caller={caller} look={isPartly ? "plain" : "main"} onTicket={answered} />
+        {isFinished(standing) && !isPartly && (
+          <BookAgain
+            organization={ticket.organization}
+            caller={caller}
+            look={ticket.survey === null ? "main" : "plain"}
+          />
+        )}
         <Services ticket={ticket} times={times} isCurrent={isCurrent} />
         <History ticket={ticket} times={times} />
         <Where ticket={ticket} />

@@ -19,7 +19,7 @@ type Details = {
   readonly hasStart: boolean;
   readonly passWay: PassWay;
   readonly allowForcedTime: boolean;
-  readonly isAdmin: boolean;
+  readonly actsForOthers: boolean;
 };
 
 /** Turns an attempt into a command. */
@@ -33,12 +33,12 @@ const makers = {
   walkIn: (attempt, _, freshId) => ({
     ...visit(attempt, freshId),
     type: "register",
-    isHidden: attempt.passWay === "hide" && attempt.isAdmin,
+    isHidden: attempt.passWay === "hide" && attempt.actsForOthers,
   }),
   book: (attempt, _, freshId) => ({
     ...visit({ ...attempt, hasStart: true }, freshId),
     type: "register",
-    allowForcedTime: attempt.allowForcedTime && attempt.isAdmin,
+    allowForcedTime: attempt.allowForcedTime && attempt.actsForOthers,
   }),
   reserve: (attempt, _, freshId) => ({ ...visit({ ...attempt, hasStart: true }, freshId), type: "reserve" }),
   createAndStart: (attempt, _, freshId) => ({
@@ -55,33 +55,36 @@ const makers = {
     allowForcedTime,
   }),
   // An operator's action on an item in hand or just put away: an allowed action, if there is one.
-  fitting: ({ operatorId, index, isAdmin, hasStart }, context) => {
+  fitting: ({ operatorId, index, actsForOthers, hasStart }, context) => {
     const { day } = context;
     const putAway = hasStart ? lastPutAwayBy(day, operatorId) : undefined;
     const itemId = deskOf(day, operatorId).inHand[0] ?? putAway ?? someItem(day, index);
-    const allowed = permissionsOf(context, { operatorId, itemId, isAdmin });
+    const allowed = permissionsOf(context, { operatorId, itemId, actsForOthers });
     const fitting = simpleActions.filter((action) => !rare.includes(action) && allowed.includes(action));
-    return { type: oneOf(fitting, index) ?? "start", operatorId, itemId, isAdmin };
+    return { type: oneOf(fitting, index) ?? "start", operatorId, itemId, actsForOthers };
   },
-  wild: ({ operatorId, index, isAdmin }, { day }) => ({
+  wild: ({ operatorId, index, actsForOthers }, { day }) => ({
     type: oneOf(simpleActions, index) ?? "start",
     operatorId,
     itemId: someItem(day, Math.floor(index / simpleActions.length)),
-    isAdmin,
+    actsForOthers,
   }),
-  move: ({ operatorId, otherOperatorId, startAt, hasStart, index, allowForcedTime, isAdmin }, { day }) => ({
+  move: (
+    { operatorId, otherOperatorId, startAt, hasStart, index, allowForcedTime, actsForOthers },
+    { day },
+  ) => ({
     type: "move",
     operatorId,
-    isAdmin,
+    actsForOthers,
     allowForcedTime,
     itemId: someItem(day, index),
     ...(otherOperatorId === undefined ? {} : { toOperatorId: otherOperatorId }),
     ...(hasStart ? { startAt } : {}),
   }),
-  changeService: ({ operatorId, services, index, allowForcedTime, isAdmin }, { day }, freshId) => ({
+  changeService: ({ operatorId, services, index, allowForcedTime, actsForOthers }, { day }, freshId) => ({
     type: "move",
     operatorId,
-    isAdmin,
+    actsForOthers,
     allowForcedTime,
     itemId: someItem(day, index),
     toService: { serviceId: services[0] ?? 1, newItemId: freshId },
@@ -97,10 +100,10 @@ const makers = {
     itemId: someItem(day, index),
     wantAt: now + pauseMs,
   }),
-  cancel: ({ index, isAdmin }, { day }) => ({
+  cancel: ({ index, actsForOthers }, { day }) => ({
     type: "cancel",
     ticketId: someTicket(day, index),
-    isAtOnce: isAdmin,
+    isAtOnce: actsForOthers,
   }),
   setPassWay: ({ index, passWay, startAt, allowForcedTime }, { day }) => ({
     type: "setPassWay",

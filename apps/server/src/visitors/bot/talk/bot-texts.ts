@@ -134,6 +134,16 @@ export const botTexts = {
   },
   cancelled: { en: "Cancelled", ru: "Отменена", ua: "Скасовано" },
   ended: { en: "The visit is over", ru: "Визит завершён", ua: "Візит завершено" },
+  afterHours: {
+    en: "The working day is over, and you were not called. If you are still in the centre, ask the staff. Otherwise, please book another time.",
+    ru: "Рабочий день закончился, вас не вызвали. Если вы ещё в центре, обратитесь к сотрудникам. Если уже нет, запишитесь на другое время.",
+    ua: "Робочий день закінчився, вас не викликали. Якщо ви ще в центрі, зверніться до працівників. Якщо вже ні, запишіться на інший час.",
+  },
+  timeLost: {
+    en: "Your time is no longer available. Please choose another time.",
+    ru: "Ваше время больше недоступно. Пожалуйста, выберите другое время.",
+    ua: "Ваш час більше недоступний. Будь ласка, оберіть інший час.",
+  },
   called: {
     en: "Please come to window {window}",
     ru: "Подойдите, пожалуйста, к окну {window}",

@@ -57,6 +57,9 @@ function stateLines(ticket: ShownTicket["ticket"], say: Say): readonly string[] 
   const called = items.find(({ state }) => state === "called");
   if (called !== undefined) return [say("called", { window: called.room ?? "" })];
   if (items.every(({ state }) => state === "complete" || state === "deleted")) return [say("ended")];
+  if (ticket.afterHours) return [say("afterHours")];
+  const { unscheduled } = ticket;
+  if (unscheduled !== null) return [say("timeLost"), ...(unscheduled.text === "" ? [] : [unscheduled.text])];
   const wanted = items.find(({ wantedTime }) => wantedTime !== null)?.wantedTime ?? null;
   const likely = expectedCall?.likely ?? null;
   return [

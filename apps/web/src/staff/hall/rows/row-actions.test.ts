@@ -14,7 +14,7 @@ const desk = {
 } as const;
 const looking: Viewpoint = {
   now,
-  isAdmin: false,
+  actsForOthers: false,
   simultaneousMaintenance: false,
   desk,
   inHand: 0,
@@ -41,7 +41,7 @@ describe("a row at another desk", () => {
 
   test("has no actions, except for supervisors", () => {
     expect(actionsOn(taken, looking)).not.toContain("move");
-    expect(actionsOn(taken, { ...looking, isAdmin: true })).toEqual(
+    expect(actionsOn(taken, { ...looking, actsForOthers: true })).toEqual(
       expect.arrayContaining(["move", "forceRelease", "forceHold", "delete"]),
     );
   });

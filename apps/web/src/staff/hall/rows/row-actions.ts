@@ -7,7 +7,7 @@ import type { HallRow } from "#staff/hall/hall.ts";
 /** The desk and the rights with which rows are viewed. */
 export type Viewpoint = {
   readonly now: number;
-  readonly isAdmin: boolean;
+  readonly actsForOthers: boolean;
   readonly simultaneousMaintenance: boolean;
   readonly desk: OperatorRow | undefined;
   readonly inHand: number;
@@ -36,7 +36,7 @@ function subjectOf(row: HallRow, { desk, ...looking }: Viewpoint): Subject {
   const isCall = type === "call" || type === "forceCall";
   return {
     now: looking.now,
-    isAdmin: looking.isAdmin,
+    actsForOthers: looking.actsForOthers,
     simultaneousMaintenance: looking.simultaneousMaintenance,
     desk: desk && {
       operatorId: desk.id,

@@ -95,15 +95,7 @@ function Line({
             </button>
           )}
         </div>
-        <div className={classes["when"]}>
-          <Badge row={row} now={now} />
-          {isOver ? (
-            <OverNorm text={sayWhen(t, row, now, clock)} />
-          ) : (
-            <div className={classes["small"]}>{sayWhen(t, row, now, clock)}</div>
-          )}
-        </div>
-        <div className={classes["actions"]}>
+        <div className={classes["call"]}>
           {first === undefined ? (
             <span className={classes["noCall"]} aria-hidden>
               <QuickLabel action="arbitraryCall" />
@@ -119,6 +111,16 @@ function Line({
               <QuickLabel action={first} />
             </button>
           )}
+        </div>
+        <div className={classes["when"]}>
+          <Badge row={row} now={now} />
+          {isOver ? (
+            <OverNorm text={sayWhen(t, row, now, clock)} />
+          ) : (
+            <div className={classes["small"]}>{sayWhen(t, row, now, clock)}</div>
+          )}
+        </div>
+        <div className={classes["menu"]}>
           {rest.length > 0 && (
             <RowMenu
               label={t("hall.actions", { num })}

@@ -92,7 +92,7 @@ function OperatorReport({
             <Paper withBorder p="md" component="section">
               <DayLine rows={content} zone={zone} on={on} isToday={on === today} />
             </Paper>
-            <StretchTable rows={content} zone={zone} />
+            <StretchTable rows={content} zone={zone} isOfOneDay />
           </Stack>
         )}
       </ReportState>

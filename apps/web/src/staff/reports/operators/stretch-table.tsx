@@ -15,6 +15,8 @@ type OperatorSort = (typeof operatorSorts)[number];
 type Props = {
   readonly rows: readonly OperatorReportRow[];
   readonly zone: string;
+  /** All rows are of one day of one operator: the page says whose, and which. */
+  readonly isOfOneDay?: boolean;
   /** Absent: in the order of time. */
   readonly sorting?:
     | {
@@ -25,13 +27,13 @@ type Props = {
 };
 
 /** Stretches as a table; the operator leads to the day, the number to the ticket. */
-export function StretchTable({ rows, zone, sorting }: Props) {
+export function StretchTable({ rows, zone, isOfOneDay = false, sorting }: Props) {
   const t = useTexts();
   return (
     <ReportTable label={t("report.operators")}>
       <Table.Thead>
         <Table.Tr>
-          <Heading by="operator" name={t("report.operator")} sorting={sorting} />
+          {!isOfOneDay && <Heading by="operator" name={t("report.operator")} sorting={sorting} />}
           <Heading by="status" name={t("report.kind")} sorting={sorting} />
           <Heading by="addedDateTime" name={t("report.begin")} sorting={sorting} />
           <Table.Th>{t("report.end")}</Table.Th>
@@ -45,22 +47,26 @@ export function StretchTable({ rows, zone, sorting }: Props) {
           const on = dateAt(zone, Date.parse(row.addedDateTime));
           return (
             <Table.Tr key={`${row.operatorId} ${row.status} ${row.addedDateTime} ${row.ticketId ?? ""}`}>
-              <Table.Td>
-                <Anchor
-                  size="sm"
-                  renderRoot={(props) => (
-                    <Link
-                      {...props}
-                      to={`/report/operator/${row.operatorId}`}
-                      search={() => ({ date: on })}
-                    />
-                  )}
-                >
-                  {row.operator}
-                </Anchor>
-              </Table.Td>
+              {!isOfOneDay && (
+                <Table.Td>
+                  <Anchor
+                    size="sm"
+                    renderRoot={(props) => (
+                      <Link
+                        {...props}
+                        to={`/report/operator/${row.operatorId}`}
+                        search={() => ({ date: on })}
+                      />
+                    )}
+                  >
+                    {row.operator}
+                  </Anchor>
+                </Table.Td>
+              )}
               <Table.Td>{t(`report.duty.${row.status}`)}</Table.Td>
-              <Table.Td className={classes["moment"] ?? ""}>{momentOfYear(zone, row.addedDateTime)}</Table.Td>
+              <Table.Td className={classes["moment"] ?? ""}>
+                {isOfOneDay ? clockAt(zone, on, row.addedDateTime) : momentOfYear(zone, row.addedDateTime)}
+              </Table.Td>
               <Table.Td>
                 {row.end === undefined ? t("queue.timeline.untilNow") : clockAt(zone, on, row.end)}
               </Table.Td>

@@ -179,7 +179,7 @@ test("an empty period of last time says so, and there is a way out of it and of 
   await user.click(screen.getByRole("button", { name: "Show the last 30 days" }));
   await waitFor(() => expect(where()).toBe("/report/ticket?period=last30Days"));
   expect(lastBody()).toMatchObject({ startDate: "2026-04-05", endDate: "2026-05-04" });
-  await user.click(await screen.findByRole("button", { name: "Widen the period" }));
+  await user.click(await screen.findByRole("button", { name: "Extend the period" }));
   await waitFor(() => expect(where()).toBe("/report/ticket?from=2026-04-04&to=2026-05-04"));
 });
 

@@ -1,7 +1,7 @@
 import type { Answer } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
 import type { SurveyReport } from "@cherga/contract/shapes/report/survey";
-import { Paper, Select, Stack, Text, Title } from "@mantine/core";
+import { Paper, Select, SimpleGrid, Stack, Text, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
 import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
@@ -135,7 +135,7 @@ type RatingsProps = { readonly ratings: Answer<typeof reportCalls.survey>["ratin
 function Ratings({ ratings }: RatingsProps) {
   const t = useTexts();
   return (
-    <Stack gap="sm">
+    <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="sm">
       {ratings.map(({ question, mean, distribution }, place) => {
         const most = Math.max(1, ...distribution);
         return (
@@ -163,7 +163,7 @@ function Ratings({ ratings }: RatingsProps) {
           </Paper>
         );
       })}
-    </Stack>
+    </SimpleGrid>
   );
 }
 

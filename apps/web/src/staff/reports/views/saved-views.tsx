@@ -29,7 +29,7 @@ export function SavedViews() {
           .toSorted((a, b) => a.name.localeCompare(b.name, t.locale))
           .map((view) => (
             <List.Item key={view.id}>
-              <Group gap="0 var(--mantine-spacing-xs)">
+              <Group gap="0 var(--mantine-spacing-xs)" align="baseline">
                 <Anchor
                   style={{ overflowWrap: "anywhere" }}
                   renderRoot={(props) => <Link {...props} {...viewAddress(view)} />}

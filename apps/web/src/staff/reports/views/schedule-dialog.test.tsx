@@ -114,7 +114,7 @@ test("the form says when the next letter is sent, and how the last ones fared, i
   ).toEqual([
     "boss@centre.test: sent 04.05.2026, 07:00",
     "a@b.test: not sent (04.05.2026, 07:00). The mail server refused the recipient. (550 No such user)",
-    "c@d.test: not sent (04.05.2026, 07:00). The report could not be made.",
+    "c@d.test: not sent (04.05.2026, 07:00). The report could not be prepared.",
     "e@f.test: not sent yet. The mail server cannot be reached.",
   ]);
   expect(await violationsIn(formIn(dialog))).toEqual([]);

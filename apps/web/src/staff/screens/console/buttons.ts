@@ -18,7 +18,7 @@ import {
   IconUserOff,
   type TablerIcon,
 } from "@tabler/icons-react";
-import type { QuestionKind } from "#staff/screens/console/questions.tsx";
+import type { ActionDialog } from "#staff/screens/console/questions.tsx";
 
 /** A button of the console. */
 export type DeskButton = {
@@ -26,8 +26,8 @@ export type DeskButton = {
   /** The key that presses it, by its position on the keyboard: letters differ between layouts. */
   readonly code: `Key${string}`;
   readonly icon: TablerIcon;
-  /** The question asked before the action. */
-  readonly asks?: QuestionKind;
+  /** The dialog that opens before the action. */
+  readonly dialog?: ActionDialog;
 };
 
 /** A fixed place of the console: one button, or two of which only one is possible at a time. */
@@ -37,8 +37,8 @@ const button = (
   action: OperatorAction,
   letter: string,
   icon: TablerIcon,
-  asks?: QuestionKind,
-): DeskButton => ({ action, code: `Key${letter}`, icon, ...(asks === undefined ? {} : { asks }) });
+  dialog?: ActionDialog,
+): DeskButton => ({ action, code: `Key${letter}`, icon, ...(dialog === undefined ? {} : { dialog }) });
 
 /** The places of the console, in the order of their use: a visit, what may come between, and all other actions. */
 export const buttonPlaces = {

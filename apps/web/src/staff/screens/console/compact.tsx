@@ -13,10 +13,10 @@ import { useConsole } from "#staff/screens/console/use-console.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/console/console.module.css";
 
-/** The console for a tablet or a narrow window: the same functions, usable with one hand. */
-export default function CompactRemotePage() {
-  const console = useConsole();
-  return <ConsoleOf console={console}>{(hall, open) => <CompactConsole hall={hall} {...open} />}</ConsoleOf>;
+/** The console for a tablet or a narrow screen: the same functions, usable with one hand. */
+export default function CompactConsolePage() {
+  const opened = useConsole();
+  return <ConsoleOf opened={opened}>{(hall, open) => <CompactConsole hall={hall} {...open} />}</ConsoleOf>;
 }
 
 function CompactConsole({ hall, deskId, hasOperatorTab }: ConsoleProps) {
@@ -56,7 +56,12 @@ function CompactConsole({ hall, deskId, hasOperatorTab }: ConsoleProps) {
           </div>
         )}
       </Collapse>
-      <Questions desk={screen.desk} hall={hall} asking={screen.asking} onClose={screen.closeQuestion} />
+      <Questions
+        desk={screen.desk}
+        hall={hall}
+        shownDialog={screen.shownDialog}
+        onClose={screen.closeDialog}
+      />
     </Stack>
   );
 }

@@ -19,9 +19,9 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import classes from "#staff/screens/console/console.module.css";
 
 /** The operator's console: the current visitor, and the lists of all others. */
-export default function RemotePage() {
-  const console = useConsole();
-  return <ConsoleOf console={console}>{(hall, open) => <WideConsole hall={hall} {...open} />}</ConsoleOf>;
+export default function ConsolePage() {
+  const opened = useConsole();
+  return <ConsoleOf opened={opened}>{(hall, open) => <WideConsole hall={hall} {...open} />}</ConsoleOf>;
 }
 
 type Open = Extract<Console, { readonly state: "open" }>;
@@ -30,23 +30,23 @@ export type ConsoleProps = Omit<Open, "state"> & { readonly hall: Hall };
 
 /** Shows a console once it is open; until then the loading state or the failure. */
 export function ConsoleOf({
-  console,
+  opened,
   children,
 }: {
-  readonly console: Console;
+  readonly opened: Console;
   readonly children: (hall: Hall, open: Open) => ReactNode;
 }) {
-  if (console.state === "failed") return <FailureAlert failure={console.failure} onReply={console.again} />;
-  if (console.state === "choosing") return <ChooseOperator />;
-  if (console.state === "opening") return <Skeleton h={400} aria-busy="true" />;
+  if (opened.state === "failed") return <FailureAlert failure={opened.failure} onReply={opened.again} />;
+  if (opened.state === "choosing") return <ChooseOperator />;
+  if (opened.state === "opening") return <Skeleton h={400} aria-busy="true" />;
   return (
-    <HallProvider deskId={console.deskId}>
-      <LoadedHall>{(hall) => children(hall, console)}</LoadedHall>
+    <HallProvider deskId={opened.deskId}>
+      <LoadedHall>{(hall) => children(hall, opened)}</LoadedHall>
     </HallProvider>
   );
 }
 
-/** The console of a wide window: the operator's window beside the lists. */
+/** The console of a wide screen: the operator's window beside the lists. */
 export function WideConsole({ hall, deskId, hasOperatorTab }: ConsoleProps) {
   const screen = useDeskScreen(hall, deskId);
   // Lists are long, so they render after the newly called visitor.
@@ -61,7 +61,12 @@ export function WideConsole({ hall, deskId, hasOperatorTab }: ConsoleProps) {
         isOff={screen.isLost}
         onAct={screen.actOn}
       />
-      <Questions desk={screen.desk} hall={hall} asking={screen.asking} onClose={screen.closeQuestion} />
+      <Questions
+        desk={screen.desk}
+        hall={hall}
+        shownDialog={screen.shownDialog}
+        onClose={screen.closeDialog}
+      />
     </div>
   );
 }

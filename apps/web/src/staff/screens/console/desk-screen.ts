@@ -7,8 +7,8 @@ import { useCheckIn } from "#staff/hall/use-check-in.ts";
 import { useDeskPermissions } from "#staff/hall/use-desk-permissions.ts";
 import { useLine } from "#staff/live/line.ts";
 import { buttonOfKey, type DeskButton, mayPress, undoCode } from "#staff/screens/console/buttons.ts";
-import type { QuestionKind } from "#staff/screens/console/questions.tsx";
-import { type Desk, useDesk } from "#staff/screens/console/use-desk.ts";
+import type { ActionDialog } from "#staff/screens/console/questions.tsx";
+import { type DeskActions, useDeskActions } from "#staff/screens/console/use-desk-actions.ts";
 import { useKeys } from "#staff/screens/console/use-keys.ts";
 import { useStable } from "#staff/ui/use-stable.ts";
 import { useNotifications } from "#staff/screens/console/use-notifications.ts";
@@ -16,7 +16,7 @@ import { usualAction, type WindowState, windowStateOf } from "#staff/screens/con
 
 /** The state and handlers of a console, wide or compact. */
 export type DeskScreen = {
-  readonly desk: Desk;
+  readonly desk: DeskActions;
   /** Everything is disabled: an action is running, or the connection is lost. */
   readonly isOff: boolean;
   readonly isLost: boolean;
@@ -27,35 +27,35 @@ export type DeskScreen = {
   readonly state: WindowState;
   /** The action that usually follows. */
   readonly usual: OperatorAction;
-  /** Since when the operator is paused; undefined if they are not. */
-  readonly pausedSince: string | undefined;
-  readonly asking: { readonly type: QuestionKind; readonly itemId: number } | undefined;
-  readonly closeQuestion: () => void;
+  /** Since when the operator is asleep; undefined if they are not. */
+  readonly asleepSince: string | undefined;
+  readonly shownDialog: { readonly type: ActionDialog; readonly itemId: number } | undefined;
+  readonly closeDialog: () => void;
   readonly press: (button: DeskButton) => void;
   readonly actOn: (action: RowAction, row: HallRow) => void;
 };
 
 /** Returns the console's state, and the handlers of its buttons and keys. */
 export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
-  const desk = useDesk(deskId);
+  const desk = useDeskActions(deskId);
   const checkIn = useCheckIn();
-  const [asking, setAsking] = useState<DeskScreen["asking"]>();
+  const [shownDialog, setShownDialog] = useState<DeskScreen["shownDialog"]>();
   const line = useLine();
   const isLost = line === "lost";
   const isOff = desk.isBusy || isLost;
   const { ticketItem } = hall.inHand;
   const operator = hall.operators.get(deskId);
   const isCallOnly = operator?.callOnly === true;
-  const pausedSince = operator?.state === "sleep" ? (operator.since ?? undefined) : undefined;
-  const state = windowStateOf(hall.inHand, pausedSince);
+  const asleepSince = operator?.state === "sleep" ? (operator.since ?? undefined) : undefined;
+  const state = windowStateOf(hall.inHand, asleepSince);
   const permissions = useDeskPermissions(hall.inHand);
   useNotifications(deskId);
 
   function press(button: DeskButton): void {
     if (isOff || !mayPress(button, permissions)) return;
     if (button.action === "next" || button.action === "forceNext") return call(button.action);
-    if (button.asks !== undefined && ticketItem !== null)
-      return setAsking({ type: button.asks, itemId: ticketItem.id });
+    if (button.dialog !== undefined && ticketItem !== null)
+      return setShownDialog({ type: button.dialog, itemId: ticketItem.id });
     const isOfDesk = button.action === "sleep" || button.action === "wakeup";
     void desk.act({
       type: button.action,
@@ -63,7 +63,7 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
     });
   }
 
-  /** A call-only operator releases the current visitor by calling the next; for others it could be a mistake. */
+  /** A call-only operator completes the current visitor by calling the next; for others it could be a mistake. */
   function call(type: "next" | "forceNext"): void {
     if (ticketItem === null || (isCallOnly && permissions.includes(type))) void desk.act({ type });
     else desk.ask({ type: "second" });
@@ -73,7 +73,7 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
     if (isOff) return;
     if (action === "checkIn") return checkIn(row.ticketId, row.num ?? "");
     if (action === "move" || action === "delete" || action === "forceHold")
-      return setAsking({ type: action, itemId: row.id });
+      return setShownDialog({ type: action, itemId: row.id });
     void desk.act({ type: action, ticketItemId: row.id });
   }
 
@@ -92,9 +92,9 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
     operator,
     state,
     usual: usualAction(state, isCallOnly),
-    pausedSince,
-    asking,
-    closeQuestion: () => setAsking(undefined),
+    asleepSince,
+    shownDialog,
+    closeDialog: () => setShownDialog(undefined),
     press: useStable(press),
     actOn: useStable(actOn),
   };

@@ -17,7 +17,7 @@ type Props = { readonly hall: Hall; readonly screen: DeskScreen; readonly isComp
 
 /** The operator's window: whose it is, who is there, what has just happened, and the buttons. Nothing of it moves. */
 export function DeskView({ hall, screen, isCompact = false }: Props) {
-  const { desk, operator, isOff, isLost, permissions, state, usual, asking, press } = screen;
+  const { desk, operator, isOff, isLost, permissions, state, usual, shownDialog, press } = screen;
   const empty = useEmptyTexts(hall, screen);
   // The first visitor of the day is shown with the names of the fields at once.
   usePrefetchQuery(rowsOf<typeof dataField.fields>({ name: "data-field" }));
@@ -32,7 +32,7 @@ export function DeskView({ hall, screen, isCompact = false }: Props) {
           emptyText={empty.text}
           isCompact={isCompact}
         />
-        <Notices desk={desk} hall={hall} isLost={isLost} isQuiet={asking !== undefined} />
+        <Notices desk={desk} hall={hall} isLost={isLost} isQuiet={shownDialog !== undefined} />
       </div>
       <DeskButtons
         permissions={permissions}
@@ -48,14 +48,14 @@ export function DeskView({ hall, screen, isCompact = false }: Props) {
 /** Returns the text for a window without a visitor. */
 function useEmptyTexts(
   hall: Hall,
-  { pausedSince }: DeskScreen,
+  { asleepSince }: DeskScreen,
 ): { readonly title: string; readonly text: string } {
   const t = useTexts();
   const { clock } = useTimes();
   const unknown = useUnknownText(hall);
   if (unknown !== undefined) return { title: t("remote.noConnection"), text: unknown };
-  if (pausedSince !== undefined)
-    return { title: t("remote.paused"), text: t("remote.pausedText", { time: clock(pausedSince) }) };
+  if (asleepSince !== undefined)
+    return { title: t("remote.paused"), text: t("remote.pausedText", { time: clock(asleepSince) }) };
   const count = countWaiting(hall);
   const text =
     count === 0 ? t("remote.empty.queue") : `${t("remote.waiting", { count })} ${t("remote.emptyText")}`;

@@ -59,7 +59,7 @@ export const InHand = memo(function InHand({
           <Text component="h1" className={classes["number"] ?? ""} m={0}>
             {ticket.num ?? t("hall.noNumber")}
           </Text>
-          <StateBadge state={ticketItem.state} paused={state === "break"} size="lg" />
+          <StateBadge state={ticketItem.state} paused={state === "visitOnBreak"} size="lg" />
         </Group>
         <Text fw={600}>
           <Who ticket={ticket} />

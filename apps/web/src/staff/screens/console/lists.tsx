@@ -39,7 +39,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
   const [search, setSearch] = useState("");
   const searchRef = useRef<HTMLInputElement>(null);
   useHotkeys([["/", () => searchRef.current?.focus()]]);
-  const looking = useLooking(hall, deskId);
+  const viewpoint = useViewpoint(hall, deskId);
   const unknown = useUnknownText(hall);
   const mayChoose = (name: ConsoleTab): boolean => name !== "operators" || hasOperatorTab;
   const shown = mayChoose(tab) ? tab : "queue";
@@ -56,7 +56,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
     const rows = [...listed.values()].filter((row) => isShown(row) && hasWords(row, search));
     return visitsOf(rows, steps, list === "end" ? latestFirst : byTime);
   }, [listed, listTab, search, steps]);
-  const mayStart = hall.mayCallNext && looking.desk?.callOnly !== true;
+  const mayStart = hall.mayCallNext && viewpoint.desk?.callOnly !== true;
 
   return (
     <Tabs
@@ -95,7 +95,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
               visits={visits}
               label={t(`remote.tab.${listTab.name}`)}
               empty={unknown ?? (search === "" ? t(`remote.empty.${listTab.name}`) : t("list.nothingFound"))}
-              actionsOf={(row) => actionsOn(row, looking)}
+              actionsOf={(row) => actionsOn(row, viewpoint)}
               isOff={isOff}
               onAct={onAct}
             />
@@ -106,17 +106,17 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
   );
 });
 
-/** The stream reports it. */
+/** Nothing to do: the stream brings the new row. */
 const noted = (): void => undefined;
 
 /** Returns what, beside the rows themselves, decides which actions are allowed on them. */
-function useLooking(hall: ListedHall, deskId: number): Viewpoint {
+function useViewpoint(hall: ListedHall, deskId: number): Viewpoint {
   const user = useSession()?.user;
   const organization = useCurrentOrganization().row;
   const now = useNow(5_000);
   return {
     now,
-    isAdmin: user !== undefined && mayActForOthers(user),
+    actsForOthers: user !== undefined && mayActForOthers(user),
     simultaneousMaintenance: organization?.simultaneousMaintenance === true,
     desk: hall.operators.get(deskId),
     inHand: hall.lists.current.size,

@@ -5,13 +5,13 @@ import { type ReactNode, useEffect, useRef, useState } from "react";
 import { ActionFailure } from "#staff/hall/action-failure.tsx";
 import type { Hall } from "#staff/hall/hall.ts";
 import { letterOf, undoCode } from "#staff/screens/console/buttons.ts";
-import type { Desk, UndoableAction } from "#staff/screens/console/use-desk.ts";
+import type { DeskActions, UndoableAction } from "#staff/screens/console/use-desk-actions.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { TimeLeft } from "#staff/ui/time-left.tsx";
 import classes from "#staff/screens/console/console.module.css";
 
 type Props = {
-  readonly desk: Desk;
+  readonly desk: DeskActions;
   readonly hall: Hall;
   readonly isLost: boolean;
   /** An open dialog shows the failure itself. */
@@ -39,14 +39,14 @@ function useWithdrawnUndo({ lists }: Hall, undoable: UndoableAction | undefined,
   const itemId = undoable?.itemId;
   const row = itemId === undefined ? undefined : (lists.manage.get(itemId) ?? lists.end.get(itemId));
   const at = row?.putAway?.at;
-  // The stream tells of our own action a little later, and only then the row says something. A visit can be put away
-  // several times, so the time tells which one the row is about.
-  const told = useRef<{ readonly undoable: UndoableAction; readonly at: string }>(undefined);
+  // The stream reports our own action a little later. Until then the row shows no time, or that of an earlier action. The
+  // undo is withdrawn once the time of this action was shown and is gone.
+  const lastReported = useRef<{ readonly undoable: UndoableAction; readonly at: string }>(undefined);
   useEffect(() => {
     if (undoable === undefined) return;
     if (at === undefined) {
-      if (told.current?.undoable === undoable) forget();
-    } else if (at !== told.current?.at) told.current = { undoable, at };
+      if (lastReported.current?.undoable === undoable) forget();
+    } else if (at !== lastReported.current?.at) lastReported.current = { undoable, at };
   }, [undoable, at, forget]);
 }
 

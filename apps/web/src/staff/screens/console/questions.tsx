@@ -10,48 +10,51 @@ import { sayNewNumber } from "#staff/hall/say-new-number.ts";
 import { useOffered } from "#staff/registration/use-offered.ts";
 import { HoldDialog } from "#staff/screens/console/hold-dialog.tsx";
 import { UnpaidDialog } from "#staff/payments/unpaid-dialog.tsx";
-import type { Desk } from "#staff/screens/console/use-desk.ts";
+import type { DeskActions } from "#staff/screens/console/use-desk-actions.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-/** A question asked before an action on the current ticket. */
-export type QuestionKind = "move" | "delete" | "addService" | "faceCheck" | "hold" | "forceHold";
+/** A dialog that opens before an action on a visit. */
+export type ActionDialog = "move" | "delete" | "addService" | "faceCheck" | "hold" | "forceHold";
 
 type Props = {
-  readonly desk: Desk;
+  readonly desk: DeskActions;
   readonly hall: Hall;
-  readonly asking: { readonly type: QuestionKind; readonly itemId: number } | undefined;
+  readonly shownDialog: { readonly type: ActionDialog; readonly itemId: number } | undefined;
   readonly onClose: () => void;
 };
 
 /** The questions of the console, one at a time. */
-export function Questions({ desk, hall, asking, onClose }: Props) {
+export function Questions({ desk, hall, shownDialog, onClose }: Props) {
   const t = useTexts();
-  const { question, ask, act } = desk;
-  const row = useRowOf(hall, asking?.itemId);
-  if (question?.type === "early")
+  const { confirmation, ask, act } = desk;
+  const row = useRowOf(hall, shownDialog?.itemId);
+  if (confirmation?.type === "early")
     return (
       <EarlyQuestion
-        early={question.call}
+        early={confirmation.call}
         onCancel={() => ask(undefined)}
         onConfirm={() =>
-          void act({ ...question.action, option: { ...question.action.option, allowForcedTime: true } })
+          void act({
+            ...confirmation.action,
+            option: { ...confirmation.action.option, allowForcedTime: true },
+          })
         }
       />
     );
-  if (question?.type === "unpaid")
+  if (confirmation?.type === "unpaid")
     return (
       <UnpaidDialog
         onClose={() => ask(undefined)}
         onComplete={(comment) =>
-          void act({ ...question.action, option: { ...question.action.option, comment } })
+          void act({ ...confirmation.action, option: { ...confirmation.action.option, comment } })
         }
       />
     );
-  if (question?.type === "second") return <SecondQuestion desk={desk} hall={hall} />;
-  if (asking === undefined || row === undefined) return null;
-  if (asking.type === "move")
+  if (confirmation?.type === "second") return <SecondQuestion desk={desk} hall={hall} />;
+  if (shownDialog === undefined || row === undefined) return null;
+  if (shownDialog.type === "move")
     return (
       <MoveDialog
         row={row}
@@ -65,7 +68,7 @@ export function Questions({ desk, hall, asking, onClose }: Props) {
         failure={desk.failure}
       />
     );
-  if (asking.type === "faceCheck")
+  if (shownDialog.type === "faceCheck")
     return (
       <FaceCheck
         client={hall.inHand.client}
@@ -76,7 +79,7 @@ export function Questions({ desk, hall, asking, onClose }: Props) {
         }}
       />
     );
-  if (asking.type === "addService")
+  if (shownDialog.type === "addService")
     return (
       <AddService
         onClose={onClose}
@@ -86,8 +89,8 @@ export function Questions({ desk, hall, asking, onClose }: Props) {
         }}
       />
     );
-  if (asking.type === "hold" || asking.type === "forceHold") {
-    const { type } = asking;
+  if (shownDialog.type === "hold" || shownDialog.type === "forceHold") {
+    const { type } = shownDialog;
     return (
       <HoldDialog
         num={row.num ?? ""}

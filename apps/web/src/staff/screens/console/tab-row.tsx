@@ -3,7 +3,13 @@ import { useElementSize } from "@mantine/hooks";
 import { IconChevronDown } from "@tabler/icons-react";
 import { countVisits } from "#staff/hall/rows/visits.ts";
 import type { ListedHall } from "#staff/screens/console/listed-hall.ts";
-import { arrangedTabs, type ConsoleTab, digitOf, listTabs, roomFor } from "#staff/screens/console/tabs.ts";
+import {
+  arrangedTabs,
+  type ConsoleTab,
+  digitOf,
+  listTabs,
+  countFittingTabs,
+} from "#staff/screens/console/tabs.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import classes from "#staff/screens/console/tab-row.module.css";
 
@@ -19,9 +25,9 @@ export function TabRow({ hall, chosen, hasOperatorTab, onChoose }: Props) {
   const t = useTexts();
   const { ref, width } = useElementSize();
   // Before the first layout the screen tells enough, so that the tabs of a phone do not move afterwards.
-  const room = roomFor(width || innerWidth);
-  const isNarrow = room === 2;
-  const { row, more } = arrangedTabs(chosen, { hasOperatorTab, room });
+  const tabsThatFit = countFittingTabs(width || innerWidth);
+  const isNarrow = tabsThatFit === 2;
+  const { row, more } = arrangedTabs(chosen, { hasOperatorTab, tabsThatFit });
   return (
     <div ref={ref} className={classes["row"]}>
       <Tabs.List className={classes["tabs"] ?? ""}>

@@ -7,7 +7,7 @@ type ListTab = {
   readonly isShown?: (row: HallRow) => boolean;
 };
 
-/** The lists of the console. */
+/** The lists of the console; `listNames` says what is on each. */
 export const listTabs: readonly ListTab[] = [
   { name: "queue", list: "queue" },
   {
@@ -42,16 +42,16 @@ const usualTabs: readonly ConsoleTab[] = ["queue", "hold", "web", "registration"
 /** Returns the tabs in the row and those under *More*. The chosen one is always in the row, which has one line. */
 export function arrangedTabs(
   chosen: ConsoleTab,
-  { hasOperatorTab, room }: { readonly hasOperatorTab: boolean; readonly room: number },
+  { hasOperatorTab, tabsThatFit }: { readonly hasOperatorTab: boolean; readonly tabsThatFit: number },
 ): { readonly row: readonly ConsoleTab[]; readonly more: readonly ConsoleTab[] } {
   const all = consoleTabs.filter((name) => name !== "operators" || hasOperatorTab);
-  const fitting = usualTabs.slice(0, room);
-  const row = fitting.includes(chosen) ? fitting : [...usualTabs.slice(0, room - 1), chosen];
+  const fitting = usualTabs.slice(0, tabsThatFit);
+  const row = fitting.includes(chosen) ? fitting : [...usualTabs.slice(0, tabsThatFit - 1), chosen];
   return { row: all.filter((name) => row.includes(name)), more: all.filter((name) => !row.includes(name)) };
 }
 
 /** Returns how many tabs fit into one line of so many pixels, in any language; 0: not laid out yet. */
-export function roomFor(width: number): number {
+export function countFittingTabs(width: number): number {
   if (width === 0 || width >= 960) return 6;
   if (width >= 640) return width >= 820 ? 5 : 4;
   return width >= 420 ? 3 : 2;

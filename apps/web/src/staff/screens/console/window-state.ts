@@ -2,14 +2,14 @@ import type { CurrentTicket } from "@cherga/contract/calls/queue-lists";
 import type { TicketItem } from "@cherga/contract/shapes/ticket";
 import type { OperatorAction } from "@cherga/engine/vocabulary";
 
-/** What the operator's window is doing. `break`: the visit at the window is on a break; `paused`: the window is. */
-export type WindowState = "idle" | "called" | "serving" | "break" | "paused";
+/** What the operator's window is doing. */
+export type WindowState = "idle" | "called" | "serving" | "visitOnBreak" | "operatorAsleep";
 
 /** Returns the state of a window. */
-export function windowStateOf({ ticketItem }: CurrentTicket, pausedSince: string | undefined): WindowState {
-  if (ticketItem === null) return pausedSince === undefined ? "idle" : "paused";
+export function windowStateOf({ ticketItem }: CurrentTicket, asleepSince: string | undefined): WindowState {
+  if (ticketItem === null) return asleepSince === undefined ? "idle" : "operatorAsleep";
   if (ticketItem.state === "called") return "called";
-  return isOnBreak(ticketItem) ? "break" : "serving";
+  return isOnBreak(ticketItem) ? "visitOnBreak" : "serving";
 }
 
 /** Whether a visit at the window is on a break. */
@@ -27,6 +27,6 @@ const usualActions: Readonly<Record<WindowState, OperatorAction>> = {
   idle: "next",
   called: "start",
   serving: "complete",
-  break: "resume",
-  paused: "wakeup",
+  visitOnBreak: "resume",
+  operatorAsleep: "wakeup",
 };

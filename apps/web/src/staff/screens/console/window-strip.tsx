@@ -27,8 +27,6 @@ export function WindowStrip({ operator, isLost, isBusy }: Props) {
       <Text fw={600} className={classes["owner"] ?? ""}>
         {[place, operator?.name].filter(Boolean).join(" · ")}
       </Text>
-      <TotalButton />
-      <AskForNotifications />
       {isLost ? (
         <Badge
           size="lg"
@@ -41,6 +39,9 @@ export function WindowStrip({ operator, isLost, isBusy }: Props) {
       ) : (
         operator !== undefined && !isBusy && <DeskBadge state={operator.state} size="lg" />
       )}
+      {/* At the edge, where a state that comes and goes does not move them. */}
+      <TotalButton />
+      <AskForNotifications />
     </div>
   );
 }

@@ -105,6 +105,10 @@ function MinorFigures({ glance, load, waits }: Pick<Props, "glance" | "load" | "
           ? glance.finished
           : `${glance.finished} (${t("dashboard.usually", { value: Math.round(usualServed) })})`,
     },
+    { label: t("dashboard.late"), value: glance.latecomers.length },
+    { label: t("dashboard.noShows"), value: glance.noShows },
+    { label: t("dashboard.outside"), value: glance.outside.length, isAlarming: glance.outside.length > 0 },
+    // It comes last: it arrives later than the others, and would move those behind it.
     ...(best === undefined || worst === undefined
       ? []
       : [
@@ -119,9 +123,6 @@ function MinorFigures({ glance, load, waits }: Pick<Props, "glance" | "load" | "
             ),
           },
         ]),
-    { label: t("dashboard.late"), value: glance.latecomers.length },
-    { label: t("dashboard.noShows"), value: glance.noShows },
-    { label: t("dashboard.outside"), value: glance.outside.length, isAlarming: glance.outside.length > 0 },
   ];
   return (
     <dl className={classes["minor"]} aria-label={t("dashboard.figures.more")}>

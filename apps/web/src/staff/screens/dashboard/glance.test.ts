@@ -35,11 +35,30 @@ test("waiting visitors are counted by service, the longest queue first", () => {
 });
 
 test("a visitor who may be called for two services is one visitor", () => {
-  const open = [aRow({ id: 1, ticketId: 7 }), aRow({ id: 2, ticketId: 7, service: passport })];
+  const pullTime = ago(20);
+  const open = [
+    aRow({ id: 1, ticketId: 7, pullTime }),
+    aRow({ id: 2, ticketId: 7, service: passport, pullTime }),
+  ];
   expect(glanceOf(aHall({ open }), expected, now)).toMatchObject({
     waiting: 1,
+    over: 1,
     byService: [{ count: 1 }, { count: 1 }],
   });
+});
+
+test("a visitor with a later part is not booked for later while here, and is one latecomer", () => {
+  const later = { status: "planned", pullTime: ago(-30) } as const;
+  const open = [
+    aRow({ id: 1, ticketId: 7, pullTime: ago(5) }),
+    aRow({ id: 2, ticketId: 7, ...later }),
+    aRow({ id: 3, ticketId: 8, ...later, outside: true }),
+    aRow({ id: 4, ticketId: 8, ...later, outside: true }),
+    aRow({ id: 5, ticketId: 9, status: "hold", late: true }),
+    aRow({ id: 6, ticketId: 9, status: "hold", late: true }),
+  ];
+  const { planned, outside, latecomers } = glanceOf(aHall({ open }), expected, now);
+  expect([planned, outside.length, latecomers.length]).toEqual([1, 1, 1]);
 });
 
 test("a booking waits from its time on, and is planned before", () => {

@@ -19,7 +19,7 @@ export type ServiceQueue = {
   readonly longest: HallRow;
 };
 
-/** The hall in figures. */
+/** The hall in figures. A visitor with several services is one, except in the queues of the services. */
 export type Glance = {
   readonly waiting: number;
   readonly over: number;
@@ -28,6 +28,7 @@ export type Glance = {
   readonly byService: readonly ServiceQueue[];
   /** Called or being served. */
   readonly inHand: readonly HallRow[];
+  /** Visitors who are booked for later, and are not here yet. */
   readonly planned: number;
   readonly latecomers: readonly HallRow[];
   readonly outside: readonly HallRow[];
@@ -40,24 +41,24 @@ export type Glance = {
 export function glanceOf({ lists, operators }: Hall, expected: Expectations, now: number): Glance {
   const line = new Map<number, ServiceQueue>();
   const visitors = new Set<number>();
+  const visitorsOver = new Set<number>();
+  const booked = new Set<number>();
   const inHand: HallRow[] = [];
   const latecomers: HallRow[] = [];
   const outside: HallRow[] = [];
   let longest: HallRow | undefined;
-  let planned = 0;
-  let over = 0;
 
   for (const row of lists.manage.values()) {
     const state = stateAt(row, now);
     if (row.outside) outside.push(row);
     if (state === "called" || state === "serving") inHand.push(row);
-    else if (state === "planned") planned += 1;
+    else if (state === "planned") booked.add(row.ticketId);
     else if (state === "hold" && row.late) latecomers.push(row);
     else if (state === "wait" && isInLine(row)) {
       const isOver = isOverNorm(row, expected.allowableWaitMin, now);
       const isStranded = row.expected === null && hasSettled(row, now);
       visitors.add(row.ticketId);
-      if (isOver) over += 1;
+      if (isOver) visitorsOver.add(row.ticketId);
       longest = longerWaiting(longest, row);
       const known = line.get(row.service.id);
       line.set(row.service.id, {
@@ -71,6 +72,9 @@ export function glanceOf({ lists, operators }: Hall, expected: Expectations, now
     }
   }
 
+  for (const { ticketId } of inHand) booked.delete(ticketId);
+  for (const ticketId of visitors) booked.delete(ticketId);
+
   let finished = 0;
   let noShows = 0;
   for (const { status, late } of lists.end.values()) {
@@ -83,18 +87,22 @@ export function glanceOf({ lists, operators }: Hall, expected: Expectations, now
 
   return {
     waiting: visitors.size,
-    over,
+    over: visitorsOver.size,
     longest,
     byService: [...line.values()].toSorted((a, b) => b.count - a.count || a.serviceId - b.serviceId),
     inHand,
-    planned,
-    latecomers,
-    outside,
+    planned: booked.size,
+    latecomers: oncePerVisitor(latecomers),
+    outside: oncePerVisitor(outside),
     finished,
     noShows,
     desks,
   };
 }
+
+/** Returns the first row of each visitor. */
+const oncePerVisitor = (rows: readonly HallRow[]): readonly HallRow[] =>
+  rows.filter(({ ticketId }, place) => rows.findIndex((row) => row.ticketId === ticketId) === place);
 
 const noDesks: Readonly<Record<DeskState, number>> = {
   free: 0,

@@ -88,7 +88,7 @@ function Supervision({
   }, [hall.lists, steps, list, search, now]);
   const looking = {
     now,
-    isAdmin: true,
+    actsForOthers: true,
     simultaneousMaintenance: useCurrentOrganization().row?.simultaneousMaintenance === true,
     desk: operator,
     inHand: hall.lists.current.size,

@@ -24,7 +24,7 @@ export default {
   "chart.lag.byService.help":
     "How long those who wait now have been waiting. The norm is the longest wait that the organization allows. Services with the most urgent waits come first.",
   "chart.lag.byWindow": "Delay of bookings by window",
-  "chart.lag.byWindow.help": "How far past its time the oldest booking is that still waits for this window.",
+  "chart.lag.byWindow.help": "How late the oldest booking is that is still waiting for this window.",
   "chart.lag.delay": "Delay",
   "chart.lag.delayOver": "Delay, over the norm",
   "chart.lag.onTime": "on time",

@@ -169,7 +169,7 @@ export default {
   "device.job.state.expired": "Not done within {seconds} s",
   "device.event.print": "Print a ticket",
   "device.event.test": "Test page",
-  "device.event.identify": "Identify",
+  "device.event.identify": "Show the name",
   "device.event.speak": "Announce a call",
   "device.event.show": "Switch the screen",
   "device.event.reload": "Reload the page",
@@ -255,12 +255,12 @@ export default {
   "console.operator": "Operator",
   "console.operator.hint":
     "The buttons act for this operator, and the display shows this window. A display that an operator names needs none.",
-  "console.line": "Line",
+  "console.line": "Connection type",
   "console.line.hint": "How the console is connected to the computer of its agent, or to the network.",
   "console.line.serial": "Serial line",
   "console.line.tcp": "Network (TCP)",
   "console.line.input": "Keyboard or keypad (Linux input)",
-  "console.address": "Address of the line",
+  "console.address": "Port or address",
   "console.address.hint":
     "For example /dev/ttyUSB0 or /dev/ttyUSB0@19200, 192.168.1.30:4001, /dev/input/event3.",
   "keys.notConnected": "This console is not connected. Connect an agent in its settings first.",

@@ -1,4 +1,4 @@
-/** The names of the figures in reports, and how each of them is computed. */
+/** How each figure of the reports is computed. Their names are in `packages/report-texts`. */
 export default {
   "figureHelp.arrived":
     "Services that entered the queue: those of walk-ins, and of bookings whose time has come. A visit with two services counts twice.",
@@ -10,7 +10,7 @@ export default {
   "figureHelp.cancelled": "Services that were cancelled before the visitor entered the queue.",
   "figureHelp.unserved": "Services that nobody called before the day was closed.",
   "figureHelp.endedByClosing":
-    "Services that the closing of the day ended. They are also counted under “Did not come” or “Not served”.",
+    "Services that the closing of the day ended. They are also counted under “Served”, “Did not come” or “Not served”.",
   "figureHelp.servedShare": "Served divided by arrived.",
   "figureHelp.waitingMean":
     "The time in the queue, averaged over all services that were called at least once.",
@@ -24,15 +24,15 @@ export default {
   "figureHelp.wayMean":
     "The time from the call to the start of the service, averaged over the services that started.",
   "figureHelp.servingMean":
-    "The duration of the service without breaks, averaged over the completed services. Services completed right after the call are left out.",
+    "The duration of the service without breaks, averaged over the completed services. Services completed right after the call or by the closing of the day are left out.",
   "figureHelp.servingMedian":
-    "Half of the completed services took no longer than this, without breaks. It is not given for fewer than 20 services. Services completed right after the call are left out.",
+    "Half of the completed services took no longer than this, without breaks. It is not given for fewer than 20 services. Services completed right after the call or by the closing of the day are left out.",
   "figureHelp.servingP90":
-    "Nine in ten of the completed services took no longer than this, without breaks. It is not given for fewer than 20 services. Services completed right after the call are left out.",
+    "Nine in ten of the completed services took no longer than this, without breaks. It is not given for fewer than 20 services. Services completed right after the call or by the closing of the day are left out.",
   "figureHelp.handlingMean":
-    "The time from the call to the end, with the way, the service and breaks, averaged over the completed services.",
+    "The time from the call to the end, with the way, the service and breaks, averaged over the completed services. Services completed by the closing of the day are left out.",
   "figureHelp.visitMean":
-    "From the beginning of the wait to the end of the last service, averaged over the visits that ended.",
+    "From the beginning of the wait to the end of the last service, averaged over the visits that ended. Visits ended by the closing of the day are left out.",
   "figureHelp.noShowShare": "Called services that never started, divided by all called services.",
   "figureHelp.leftShare": "Left divided by arrived.",
   "figureHelp.bookedMissedShare":

@@ -41,7 +41,7 @@ export default {
   "action.sleep": "Sleep",
   "action.wakeup": "Wake up",
   "outcome.noShow": "Did not come",
-  "outcome.dayClosed": "Closed with the day",
+  "outcome.dayClosed": "Closed at the end of the day",
   "hall.waitMinutes": "{low}–{high} min",
   "hall.waitHours": "{low}–{high} h",
   "hall.isHere": "is here",

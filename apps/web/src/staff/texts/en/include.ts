@@ -1,7 +1,7 @@
-/** Terminal sections. */
+/** Kiosk sections. */
 export default {
-  "include.new": "New terminal section",
-  "include.delete": "Are you sure you want to delete the terminal section “{name}”?",
+  "include.new": "New kiosk section",
+  "include.delete": "Are you sure you want to delete the kiosk section “{name}”?",
   "include.name": "Name",
   "include.name.hint": "Heading of the panel next to the kiosk menu.",
   "include.text": "Text",

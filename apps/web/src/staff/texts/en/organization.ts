@@ -15,7 +15,7 @@ export default {
   "organization.tab.policy": "Queue policy",
   "organization.tab.services": "Services",
   "organization.tab.web": "Web queue",
-  "organization.tab.terminal": "Terminal queue",
+  "organization.tab.terminal": "Kiosk queue",
   "organization.tab.reminders": "Reminders",
   "organization.tab.quotas": "Quotas",
   "organization.tab.periods": "Periods",
@@ -101,7 +101,7 @@ export default {
   "organization.survey.comment.hint": "Shown above the comment field.",
   "organization.openHour": "Regular hours",
   "organization.openHour.hint":
-    "Nobody works and nothing can be booked outside these hours, even if a schedule says so.",
+    "Outside these hours nobody works and nothing can be booked, whatever the schedules say.",
   "organization.openHour.from": "From",
   "organization.openHour.to": "To",
   "organization.openHourMap": "Hours by weekday",
@@ -143,9 +143,8 @@ export default {
   "organization.limitForFixedShift": "Reassign a booking delayed by more than",
   "organization.limitForFixedShift.hint":
     "Another operator who can keep the time takes it. If there is none, it stays and is shown as late.",
-  "organization.maxWaitTimeForTakingMin": "Longest wait for giving tickets",
-  "organization.maxWaitTimeForTakingMin.hint":
-    "If a walk-in is expected to wait longer, no ticket is given. 0: no limit.",
+  "organization.maxWaitTimeForTakingMin": "No tickets if the wait is longer than",
+  "organization.maxWaitTimeForTakingMin.hint": "The expected wait of a walk-in counts. 0: no limit.",
   "organization.maxWaitForCallMin": "Time to come to the window",
   "organization.maxWaitForCallMin.hint":
     "Called visitors who do not come within this time are deferred and marked as late.",
@@ -335,8 +334,9 @@ export default {
   "organization.notifications.cancelled.hint": "With the reason, if one was entered.",
   "organization.notifications.called": "Called to a window",
   "organization.notifications.called.hint": "Sent by bot or SMS the moment the visitor is called.",
-  "organization.notifications.dayClosed": "Day closed",
-  "organization.notifications.dayClosed.hint": "To visitors whose booking was not served.",
+  "organization.notifications.dayClosed": "Booking cannot take place",
+  "organization.notifications.dayClosed.hint":
+    "When the day is closed or its hours are shortened, and when a booking was not served that day.",
   "organization.externalPackage.enabled": "Notify another system of completed packages",
   "organization.externalPackage.enabled.hint": "Sent when the last service of a package is completed.",
   "organization.externalPackage.url": "Address",
@@ -357,7 +357,8 @@ export default {
   "organization.debugLevel.core": "Queue decisions",
   "organization.debugLevel.api": "API calls",
   "organization.debugPath": "Heading",
-  "organization.debugPath.hint": "Each entry gets this heading, for example the fault that you look for.",
+  "organization.debugPath.hint":
+    "Each entry gets this heading, for example the name of the fault you are looking for.",
   "image.none": "No image yet",
   "image.upload": "Choose image",
   "image.replace": "Replace",
@@ -416,6 +417,5 @@ export default {
   "organization.paymentHub.payee.format.002": "NBU 002, read by all banks",
   "organization.paymentHub.payee.format.003": "NBU 003, with a reference",
   "organization.paymentHub.trackers": "Visitors can pay on their phone",
-  "organization.paymentHub.trackers.hint":
-    "The page of the ticket offers to pay for services that must be paid.",
+  "organization.paymentHub.trackers.hint": "Services that need payment can be paid on the ticket page.",
 } as const;

@@ -17,7 +17,7 @@ export default {
   "payment.openPage": "Open in a new window",
   "payment.code": "QR code for the payment",
   "payment.cancel": "Cancel payment",
-  "payment.evidence": "How do you know?",
+  "payment.evidence": "Evidence",
   "payment.evidenceHint": "For example, the bank statement or the terminal’s receipt.",
   "payment.hasCome": "Paid",
   "payment.hasNotCome": "Not paid",

@@ -60,7 +60,7 @@ export default {
   "server.openBranch": "Open the branch at its own address",
   "server.run": "Run on the branch’s computer, in the folder of the program:",
   "server.handOverText":
-    "The branch fetches today and the days ahead, and then runs its own queue. Its kiosks, consoles and screens must be opened at the address of the branch. The organization stands still for a few seconds.",
+    "The branch fetches today and the days ahead, and then runs its own queue. Its kiosks, consoles and screens must be opened at the address of the branch. The queue stops for a few seconds.",
   "server.offlineSince": "Offline since {at}",
   "server.dismiss": "Do not show again",
   "server.leftover_one":

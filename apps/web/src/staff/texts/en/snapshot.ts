@@ -27,9 +27,10 @@ export default {
   "snapshot.restore.done": "{name} is restored from the snapshot",
   "snapshot.clone.title": "Clone “{title}”",
   "snapshot.clone.text":
-    "A new organization is created with everything below. Its operators get new usernames and can sign in after you set their passwords.",
+    "A new organization is created with everything below. Its operators get new usernames and can sign in after you set their passwords. Nobody can book online there until you turn online booking on.",
   "snapshot.clone.do": "Create organization",
-  "snapshot.clone.done": "Organization “{name}” created",
+  "snapshot.clone.done":
+    "Organization “{name}” created. Its online booking is off: turn it on in its settings when it is ready.",
   "snapshot.noChanges": "No changes: the organization matches the snapshot.",
   "snapshot.hindered": "Only a global administrator can do part of this. Nothing was changed.",
   "snapshot.change.create": "New",
@@ -45,5 +46,6 @@ export default {
   "snapshot.reason.lastAdmin": "the last administrator is kept",
   "snapshot.reason.globalAdmin": "requires a global administrator",
   "snapshot.clone.pages": "Booking pages",
-  "snapshot.clone.pages.hint": "Booking pages that will offer the new organization.",
+  "snapshot.clone.pages.hint":
+    "Booking pages that will offer the new organization once its online booking is on.",
 };

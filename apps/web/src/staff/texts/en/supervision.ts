@@ -11,7 +11,7 @@ export default {
   "supervision.nothingToMove": "Every visit has an operator who can keep its time. Nothing has to be moved.",
   "supervision.moves_one": "{count} visit would be moved",
   "supervision.moves_other": "{count} visits would be moved",
-  "supervision.unplaced": "For {count} there is no other operator at their time: {list}",
+  "supervision.unplaced": "No other operator is free at their time ({count}): {list}",
   "supervision.time": "Time",
   "supervision.number": "Number",
   "supervision.from": "From",

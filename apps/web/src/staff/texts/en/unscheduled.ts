@@ -8,7 +8,8 @@ export default {
   "unscheduled.left_one": "{count} booking needs a decision",
   "unscheduled.left_other": "{count} bookings need a decision",
   "unscheduled.noneLeft": "No bookings left to decide on",
-  "unscheduled.hint": "Nothing happens before you apply it. Visitors see the change on their page at once.",
+  "unscheduled.hint":
+    "Nothing is moved or cancelled before you apply it. Visitors see the change on their page at once.",
   "unscheduled.first": "The first {count} of {total} are shown.",
   "unscheduled.none": "All bookings can keep their time.",
   "unscheduled.whatWith": "What to do with {num}",
@@ -32,4 +33,15 @@ export default {
     "{count} booking could not be changed: its time was taken meanwhile. Choose again below.",
   "unscheduled.failed_other":
     "{count} bookings could not be changed: their time was taken meanwhile. Choose again below.",
+  "unscheduled.tell": "Notify",
+  "unscheduled.tellOf": "Notify the visitor of {num}",
+  "unscheduled.tellAll_one": "Notify {count} visitor",
+  "unscheduled.tellAll_other": "Notify {count} visitors",
+  "unscheduled.told": "Message: {time}",
+  "unscheduled.unreachable": "No phone or email to notify",
+  "unscheduled.tellAsk":
+    "The message says that the visit cannot take place and that another time can be chosen. At night, it waits until the morning.",
+  "unscheduled.tellDone": "Notified: {count}",
+  "unscheduled.tellFailed_one": "{count} visitor could not be notified.",
+  "unscheduled.tellFailed_other": "{count} visitors could not be notified.",
 };

@@ -101,6 +101,7 @@ export default {
   "dashboard.load.usual_many": "Обычно (тот же день недели, {count} недель)",
   "dashboard.load.usual_other": "Обычно (тот же день недели, {count} недели)",
   "dashboard.load.served": "Обслужено за час (черта: обычно)",
+  "dashboard.load.servedOnly": "Обслужено за час",
   "dashboard.load.noUsual": "Обычный уровень появится через три недели.",
   "dashboard.load.usualShort": "Обычно ожидают",
   "dashboard.load.hour": "Час",

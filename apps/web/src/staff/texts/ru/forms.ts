@@ -1,8 +1,8 @@
 /** Texts of all forms and lists. */
 export default {
   "form.conflict": "Кто-то другой изменил это на: {theirs}",
-  "form.keepMine": "Оставить моё",
-  "form.takeTheirs": "Принять чужое",
+  "form.keepMine": "Оставить мой вариант",
+  "form.takeTheirs": "Взять другой вариант",
   "form.translations": "Переводы",
   "form.missingLanguages": "Не заполнено: {languages}",
   "form.unit": "Единица времени",
@@ -29,7 +29,7 @@ export default {
   "next.title": "Создано. Что дальше?",
   "next.offerIt": "Проверить, что организация её оказывает: «Общее», «Доступные услуги»",
   "next.addToSchedule": "Добавить в расписание",
-  "next.addToKiosk": "Добавить в терминал",
+  "next.addToKiosk": "Добавить в киоск",
   "next.addToBookingPage": "Добавить на страницу записи",
   "next.giveSchedule": "Назначить оператору расписание",
   "next.assignOperators": "Назначить расписание операторам",

@@ -2,11 +2,11 @@
 export default {
   "hours.openHours": "Часы работы",
   "hours.closeDays": "Выходные дни",
-  "hours.choose": "Выберите вверху организацию, с которой работаете.",
+  "hours.choose": "Выберите вверху страницы организацию, с которой работаете.",
   "hours.edit": "Изменить часы",
   "hours.thisWeek": "Эта неделя",
   "hours.nextWeek": "Следующая неделя",
-  "hours.special": "Особые дни впереди",
+  "hours.special": "Ближайшие особые дни",
   "hours.noSpecial": "Выходных дней не запланировано.",
   "hours.today": "сегодня",
   "hours.closed": "Закрыто",

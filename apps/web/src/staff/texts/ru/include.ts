@@ -1,7 +1,7 @@
-/** Terminal sections. */
+/** Kiosk sections. */
 export default {
-  "include.new": "Новый раздел терминала",
-  "include.delete": "Удалить раздел терминала «{name}»?",
+  "include.new": "Новый раздел киоска",
+  "include.delete": "Удалить раздел киоска «{name}»?",
   "include.name": "Название",
   "include.name.hint": "Заголовок панели рядом с меню киоска.",
   "include.text": "Текст",

@@ -17,7 +17,7 @@ export default {
   "payment.openPage": "Открыть в новом окне",
   "payment.code": "QR-код для оплаты",
   "payment.cancel": "Отменить платёж",
-  "payment.evidence": "Откуда это известно?",
+  "payment.evidence": "Основание",
   "payment.evidenceHint": "Например, выписка банка или чек терминала.",
   "payment.hasCome": "Оплачено",
   "payment.hasNotCome": "Не оплачено",

@@ -71,7 +71,7 @@ export default {
   "search.callNext": "Вызвать следующего",
   "search.closeDay": "Закрыть день",
   "search.openBoard": "Открыть табло «{name}»",
-  "search.openKiosk": "Открыть терминал «{name}»",
+  "search.openKiosk": "Открыть киоск «{name}»",
   "search.openBookingPage": "Открыть страницу записи «{name}»",
   "search.nothing": "Ничего не найдено",
   "search.ticket": "талон на сегодня",

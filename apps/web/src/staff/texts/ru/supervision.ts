@@ -1,5 +1,5 @@
 export default {
-  "supervision.nobody": "К этому окну никто не ждёт.",
+  "supervision.nobody": "К этому окну очереди нет.",
   "supervision.done": "Действие выполнено",
   "supervision.noWindows": "Операторов ещё нет. Добавьте их в разделе «Операторы».",
   "supervision.day": "День оператора",
@@ -21,7 +21,7 @@ export default {
   "supervision.list": "Какие талоны",
   "supervision.list.manage": "Открытые",
   "supervision.list.hold": "Отложенные",
-  "supervision.list.outside": "Вне плана",
+  "supervision.list.outside": "Вне расписания",
   "supervision.search": "Номер, имя или телефон",
   "supervision.empty": "Здесь нет талонов.",
 } as const;

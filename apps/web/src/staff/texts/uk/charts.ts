@@ -51,7 +51,7 @@ export default {
     "Порівняння з тим самим днем тижня, {count} тижнів. Поточна година ще триває.",
   "chart.query.usualDays_other":
     "Порівняння з тим самим днем тижня, {count} тижня. Поточна година ще триває.",
-  "chart.query.noUsual": "Звичайні числа з’являться через три тижні.",
+  "chart.query.noUsual": "Звичайні числа з’являться за три тижні.",
   "chart.query.closed": "Сьогодні організація не працює.",
   "chart.query.noHours": "Сьогодні відвідувачів ще не було.",
   "chart.operator.now": "Вікна зараз",
@@ -71,7 +71,7 @@ export default {
   "chart.capacity.fromNow": "Від цього моменту: години, що минули, не враховано.",
   "chart.capacity.wholeDay": "Сьогоднішній день показано повністю, разом із годинами, що минули.",
   "chart.capacity.total": "Разом від цього моменту",
-  "chart.capacity.noExpected": "з’явиться через три тижні",
+  "chart.capacity.noExpected": "з’явиться за три тижні",
   "chart.capacity.walkInShare": "Без запису сьогодні",
   "chart.capacity.walkInShare.note": "від зайнятого сьогодні часу",
   "chart.capacity.offered": "За розкладом",

@@ -27,13 +27,13 @@ export default {
   "device.trouble.disconnected": "Агент не підключений. Перевірте комп’ютер і його мережу.",
   "dashboard.attention": "Потребує уваги",
   "dashboard.attention.stranded_one":
-    "{service}: чекає {count} відвідувач, але сьогодні прийняти його нікому",
+    "{service}: чекає {count} відвідувач, але сьогодні його нема кому прийняти",
   "dashboard.attention.stranded_few":
-    "{service}: чекають {count} відвідувачі, але сьогодні прийняти їх нікому",
+    "{service}: чекають {count} відвідувачі, але сьогодні їх нема кому прийняти",
   "dashboard.attention.stranded_many":
-    "{service}: чекають {count} відвідувачів, але сьогодні прийняти їх нікому",
+    "{service}: чекають {count} відвідувачів, але сьогодні їх нема кому прийняти",
   "dashboard.attention.stranded_other":
-    "{service}: чекають {count} відвідувача, але сьогодні прийняти їх нікому",
+    "{service}: чекають {count} відвідувача, але сьогодні їх нема кому прийняти",
   "dashboard.attention.waits_one": "{service}: занадто довго чекає {count} відвідувач: {num}, уже {time}",
   "dashboard.attention.waits_few":
     "{service}: занадто довго чекають {count} відвідувачі; найдовше {num}, уже {time}",
@@ -107,6 +107,7 @@ export default {
   "dashboard.load.usual_many": "Зазвичай (той самий день тижня, {count} тижнів)",
   "dashboard.load.usual_other": "Зазвичай (той самий день тижня, {count} тижня)",
   "dashboard.load.served": "Обслужено за годину (риска: зазвичай)",
+  "dashboard.load.servedOnly": "Обслужено за годину",
   "dashboard.load.noUsual": "Звичайний рівень з’явиться за три тижні.",
   "dashboard.load.usualShort": "Зазвичай чекають",
   "dashboard.load.hour": "Година",

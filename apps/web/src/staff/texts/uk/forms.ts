@@ -1,8 +1,8 @@
 /** Texts of all forms and lists. */
 export default {
   "form.conflict": "Хтось інший змінив це на: {theirs}",
-  "form.keepMine": "Залишити моє",
-  "form.takeTheirs": "Прийняти чуже",
+  "form.keepMine": "Залишити мій варіант",
+  "form.takeTheirs": "Узяти інший варіант",
   "form.translations": "Переклади",
   "form.missingLanguages": "Не заповнено: {languages}",
   "form.unit": "Одиниця часу",
@@ -29,7 +29,7 @@ export default {
   "next.title": "Створено. Що далі?",
   "next.offerIt": "Перевірити, що організація її надає: «Загальне», «Доступні послуги»",
   "next.addToSchedule": "Додати до розкладу",
-  "next.addToKiosk": "Додати до термінала",
+  "next.addToKiosk": "Додати до кіоску",
   "next.addToBookingPage": "Додати на сторінку запису",
   "next.giveSchedule": "Призначити операторові розклад",
   "next.assignOperators": "Призначити розклад операторам",

@@ -2,11 +2,11 @@
 export default {
   "hours.openHours": "Години роботи",
   "hours.closeDays": "Вихідні дні",
-  "hours.choose": "Виберіть угорі організацію, з якою працюєте.",
+  "hours.choose": "Виберіть угорі сторінки організацію, з якою працюєте.",
   "hours.edit": "Змінити години",
   "hours.thisWeek": "Цей тиждень",
   "hours.nextWeek": "Наступний тиждень",
-  "hours.special": "Особливі дні попереду",
+  "hours.special": "Найближчі особливі дні",
   "hours.noSpecial": "Вихідних днів не заплановано.",
   "hours.today": "сьогодні",
   "hours.closed": "Зачинено",

@@ -1,7 +1,7 @@
-/** Terminal sections. */
+/** Kiosk sections. */
 export default {
-  "include.new": "Новий розділ термінала",
-  "include.delete": "Видалити розділ термінала «{name}»?",
+  "include.new": "Новий розділ кіоску",
+  "include.delete": "Видалити розділ кіоску «{name}»?",
   "include.name": "Назва",
   "include.name.hint": "Заголовок панелі поруч із меню кіоску.",
   "include.text": "Текст",

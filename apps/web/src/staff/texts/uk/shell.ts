@@ -71,7 +71,7 @@ export default {
   "search.callNext": "Викликати наступного",
   "search.closeDay": "Закрити день",
   "search.openBoard": "Відкрити табло «{name}»",
-  "search.openKiosk": "Відкрити термінал «{name}»",
+  "search.openKiosk": "Відкрити кіоск «{name}»",
   "search.openBookingPage": "Відкрити сторінку запису «{name}»",
   "search.nothing": "Нічого не знайдено",
   "search.ticket": "талон на сьогодні",

@@ -1,5 +1,5 @@
 export default {
-  "supervision.nobody": "До цього вікна ніхто не чекає.",
+  "supervision.nobody": "До цього вікна черги немає.",
   "supervision.done": "Дію виконано",
   "supervision.noWindows": "Операторів ще немає. Додайте їх у розділі «Оператори».",
   "supervision.day": "День оператора",
@@ -8,7 +8,7 @@ export default {
   "supervision.replanOf": "Візити оператора {name} — іншим",
   "supervision.doReplan": "Перенести",
   "supervision.takeOver": "Відкрити пульт",
-  "supervision.nothingToMove": "Кожного відвідувача є кому прийняти вчасно. Переносити нічого.",
+  "supervision.nothingToMove": "Кожного відвідувача є кому прийняти вчасно. Переносити немає чого.",
   "supervision.moves_one": "Буде перенесено {count} візит",
   "supervision.moves_few": "Буде перенесено {count} візити",
   "supervision.moves_many": "Буде перенесено {count} візитів",
@@ -21,7 +21,7 @@ export default {
   "supervision.list": "Які талони",
   "supervision.list.manage": "Відкриті",
   "supervision.list.hold": "Відкладені",
-  "supervision.list.outside": "Поза планом",
+  "supervision.list.outside": "Поза розкладом",
   "supervision.search": "Номер, ім’я або телефон",
   "supervision.empty": "Тут немає талонів.",
 } as const;

@@ -22,7 +22,7 @@ export default {
     "Бот пропонує те саме, що й ця сторінка, і надсилає відвідувачам сповіщення та нагадування.",
   "web-online.bot.telegramToken": "Токен",
   "web-online.bot.telegramToken.hint":
-    "Відкрийте в Telegram @BotFather, надішліть /newbot, оберіть ім’я та вставте отриманий токен. Більше він не показується.",
+    "Відкрийте в Telegram @BotFather, надішліть /newbot, виберіть ім’я та вставте отриманий токен. Більше він не показується.",
   "web-online.botState.off": "Бот вимкнено або сторінку закрито.",
   "web-online.botState.noToken": "Введіть токен бота.",
   "web-online.botState.starting": "Підключення…",

@@ -64,6 +64,6 @@ export function Idle() {
 /** The invitation to begin in each language, shown before one is chosen. */
 const beginWords: Readonly<Record<LanguageCode, string>> = {
   en: "Touch to begin",
-  ru: "Нажмите, чтобы начать",
+  ru: "Коснитесь, чтобы начать",
   ua: "Торкніться, щоб почати",
 };

@@ -4,7 +4,7 @@ export default {
   ...common,
   "enrol.title": "Set up this kiosk",
   "enrol.text":
-    "An administrator creates a single-use code on the kiosk’s page (Terminals → Connected screens). It expires after 15 minutes.",
+    "An administrator creates a single-use code on the kiosk’s page (Kiosks → Connected screens). It expires after 15 minutes.",
   "enrol.code": "Single-use code",
   "enrol.enter": "Set up",
   "enrol.length_one": "Enter {count} character.",

@@ -60,7 +60,11 @@ export default function Move({ ticket, times, caller, isBusy, send, onLeave }: P
               }),
             since: String(round),
           }}
-          reach={{ today, last: addDays(today, reachDays) }}
+          reach={
+            ticket.staysOnDay
+              ? { today: ticket.date, last: ticket.date }
+              : { today, last: addDays(today, reachDays) }
+          }
           timeZone={timeZone}
           month={shown.month}
           date={shown.date}

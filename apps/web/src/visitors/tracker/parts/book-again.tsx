@@ -14,7 +14,11 @@ const fieldsOf = (values: readonly { readonly dataFieldId: number; readonly valu
 export function BookAgain({
   organization,
   caller,
-}: Pick<TrackedTicket, "organization"> & { readonly caller: Caller }) {
+  look = "main",
+}: Pick<TrackedTicket, "organization"> & {
+  readonly caller: Caller;
+  readonly look?: "main" | "plain";
+}) {
   const t = useWords();
   const { asked } = useAnswer("book again", () =>
     call<typeof trackerCalls.bookAgain>(caller, { method: "GET", path: "/tracker/book-again" }),
@@ -26,7 +30,7 @@ export function BookAgain({
   return (
     <a
       href={serviceId === null ? centre : `${centre}/service/${serviceId}`}
-      className={`${buttons["button"]} ${buttons["main"]}`}
+      className={`${buttons["button"]} ${buttons[look]}`}
       onClick={() => keepTyped(pageId, fieldsOf(values))}
     >
       {t("bookAgain")}

@@ -28,7 +28,13 @@ export function Services({
       )}
       <ol className={classes["items"]}>
         {items.map((item) => (
-          <Service key={item.id} item={item} times={times} isPlain={items.length === 1 || !isCurrent} />
+          <Service
+            key={item.id}
+            item={item}
+            times={times}
+            isPlain={items.length === 1 || !isCurrent}
+            isAfterHours={ticket.afterHours}
+          />
         ))}
       </ol>
     </section>
@@ -39,21 +45,29 @@ function Service({
   item,
   times,
   isPlain,
+  isAfterHours,
 }: {
   readonly item: TrackedItem;
   readonly times: Times;
   /** Without the status. */
   readonly isPlain: boolean;
+  /** Nobody is likely to call the visitor any more. */
+  readonly isAfterHours: boolean;
 }) {
   const t = useWords();
   const { service, state, plannedTime, room } = item;
+  const wordOf = (): string => {
+    if (state === "complete") return t("item.done");
+    if (state === "deleted") return t("item.unserved");
+    return t(isAfterHours ? "state.afterHours" : `state.${state}`);
+  };
   const details = [
-    state === "complete" ? t("item.done") : state === "deleted" ? t("state.unserved") : t(`state.${state}`),
+    wordOf(),
     state === "planned" && plannedTime !== null ? times.clock(plannedTime) : "",
     room === null || room === "" ? "" : `${t("window")} ${room}`,
   ].filter(Boolean);
   return (
-    <li className={classes["item"]} data-state={isPlain ? "wait" : state}>
+    <li className={classes["item"]} data-state={isPlain && state !== "deleted" ? "wait" : state}>
       <span className={classes["name"]}>{service.name}</span>
       {!isPlain && <span className={ticketClasses["quiet"]}>{details.join(" · ")}</span>}
     </li>

@@ -16,10 +16,12 @@ type Sending = "none" | "busy" | "incomplete" | "thanks" | { readonly failed: st
 export function Survey({
   ticket,
   caller,
+  look = "main",
   onTicket,
 }: {
   readonly ticket: TrackedTicket;
   readonly caller: Caller;
+  readonly look?: "main" | "plain";
   readonly onTicket: (ticket: TrackedTicket) => void;
 }) {
   const t = useWords();
@@ -81,7 +83,7 @@ export function Survey({
           {t.find(`error.${sending.failed}`) ?? t("error.other")}
         </p>
       )}
-      <Button type="submit" look="main" isBusy={sending === "busy"}>
+      <Button type="submit" look={look} isBusy={sending === "busy"}>
         {t("survey.send")}
       </Button>
     </form>

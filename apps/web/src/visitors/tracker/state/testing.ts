@@ -47,6 +47,8 @@ export const aTicket = (more: Partial<TrackedTicket> = {}): TrackedTicket => ({
   noOperator: false,
   late: false,
   lateUpToMin: 60,
+  staysOnDay: false,
+  afterHours: false,
   unscheduled: null,
   cancelReason: null,
   history: [],

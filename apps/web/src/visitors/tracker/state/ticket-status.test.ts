@@ -31,6 +31,13 @@ test("what was not done before the organization closed is not called finished", 
   expect(displayStatusOf(aTicket({ items: [anItem({ state: "wait" }), unserved] }))).toBe("wait");
 });
 
+test("after the work of the day nobody is told to wait", () => {
+  const late = aTicket({ afterHours: true, items: [anItem({ state: "hold", late: true })] });
+  expect(displayStatusOf(late)).toBe("afterHours");
+  expect(displayStatusOf(aTicket({ afterHours: true }))).toBe("afterHours");
+  expect(displayStatusOf(aTicket({ afterHours: true, cancelReason: "Repairs" }))).toBe("cancelled");
+});
+
 test("a booking that is not finished, or was given up, is that before anything else", () => {
   expect(displayStatusOf(aTicket({ status: "reservation" }))).toBe("reserved");
   expect(displayStatusOf(aTicket({ status: "confirm" }))).toBe("unconfirmed");
@@ -53,7 +60,7 @@ test("a visit without a promised time waits", () => {
 });
 
 test("a visit that is served, cancelled or not valid any more is finished", () => {
-  for (const status of ["complete", "givenUp", "cancelled", "ended"] as const)
+  for (const status of ["complete", "afterHours", "givenUp", "cancelled", "ended"] as const)
     expect(isFinished(status)).toBe(true);
   expect(isFinished("wait")).toBe(false);
   expect(isFinished("late")).toBe(false);

@@ -15,6 +15,8 @@ export type DisplayStatus =
   | "partlyServed"
   /** The organization closed before the visitor's turn. */
   | "unserved"
+  /** The work of the day is over, and the visitor still waits. */
+  | "afterHours"
   | "givenUp"
   | "cancelled"
   | "ended";
@@ -39,6 +41,7 @@ export function displayStatusOf(ticket: TrackedTicket): DisplayStatus {
   if (ticket.cancelReason !== null) return "cancelled";
   const unfinished = byStatus[ticket.status];
   if (unfinished !== undefined) return unfinished;
+  if (ticket.afterHours) return "afterHours";
   const item = currentItem(ticket);
   if (item?.state === "hold" && item.late) return "late";
   if (isFinal(item) && ticket.items.some(({ unserved }) => unserved))
@@ -69,4 +72,4 @@ export const isAwaited = (standing: DisplayStatus): boolean =>
 
 /** Whether the visit is over, or will not take place. */
 export const isFinished = (standing: DisplayStatus): boolean =>
-  ["complete", "partlyServed", "unserved", "givenUp", "cancelled", "ended"].includes(standing);
+  ["complete", "partlyServed", "unserved", "afterHours", "givenUp", "cancelled", "ended"].includes(standing);

@@ -20,8 +20,12 @@ export default {
   "advice.partlyServed":
     "Not everything could be done before the centre closed. Please book another time for the rest.",
   "item.done": "Done",
-  "state.unserved": "Not served",
+  "item.unserved": "Not served",
+  "state.unserved": "We could not serve you",
   "advice.unserved": "The centre closed before it was your turn. We are sorry. Please book another time.",
+  "state.afterHours": "Not called today",
+  "advice.afterHours":
+    "The working day is over. If you are still in the centre, ask the staff. Otherwise, please book another time.",
   "state.givenUp": "Cancelled",
   "state.ended": "No longer valid",
   "advice.reserved": "Please finish the booking by {time}, or someone else may take the time.",

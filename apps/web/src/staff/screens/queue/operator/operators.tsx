@@ -67,7 +67,7 @@ function OperatorTable({ hall, ...day }: Day & { readonly hall: Hall }) {
             <Table.Th visibleFrom="sm">{t("queue.state")}</Table.Th>
             <Table.Th visibleFrom="sm">{t("queue.since")}</Table.Th>
             <Table.Th>{t("queue.ticket")}</Table.Th>
-            <Table.Th>{t("queue.servedToday")}</Table.Th>
+            <Table.Th visibleFrom="sm">{t("queue.servedToday")}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -120,6 +120,9 @@ function OperatorLine({
           <Text size="xs" c="dimmed">
             {[room, clock].filter((part) => part !== "").join(" · ")}
           </Text>
+          <Text size="xs" c="dimmed">
+            {t("queue.servedToday")}: {served}
+          </Text>
         </Box>
       </Table.Td>
       <Table.Td visibleFrom="sm">{room}</Table.Td>
@@ -146,13 +149,13 @@ function OperatorLine({
           </Text>
         )}
       </Table.Td>
-      <Table.Td className={classes["served"] ?? ""}>
-        <span>{served}</span>
-        <span
-          className={classes["servedBar"]}
-          style={{ inlineSize: `${(100 * served) / most}%` }}
-          aria-hidden
-        />
+      <Table.Td visibleFrom="sm" className={classes["served"] ?? ""}>
+        <div className={classes["servedLine"]}>
+          <span className={classes["servedCount"]}>{served}</span>
+          <span className={classes["servedTrack"]} aria-hidden>
+            <span className={classes["servedBar"]} style={{ inlineSize: `${(100 * served) / most}%` }} />
+          </span>
+        </div>
       </Table.Td>
     </Table.Tr>
   );

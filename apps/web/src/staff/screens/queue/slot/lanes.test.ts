@@ -55,6 +55,13 @@ test("a name does not run over the time of a visit in another lane", () => {
   ]);
 });
 
+test("where the whole day fits a small screen, bookings show their numbers only", () => {
+  expect(lanesOf([aBooking(0, 200), aBooking(300, 305)], 1.5, 600).placed).toMatchObject([
+    { isNamed: false },
+    { isNamed: false },
+  ]);
+});
+
 test("the label of a short visit at the end of the day begins before the visit", () => {
   expect(lanes(aBooking(0, 5), aBooking(595, 600)).placed).toMatchObject([
     { shift: 0 },

@@ -15,7 +15,7 @@ export type PlacedBooking = {
 /**
  * Distributes the bookings of a row over lanes so that each shows its number: visits that overlap, or are too short for
  * their numbers, stand below each other. A name is shown if it ends before the next booking of the row begins: over the
- * time of another visit it would look like a part of it.
+ * time of another visit it would look like a part of it. If the whole day fits a small screen, there are numbers only.
  */
 export function lanesOf(
   bookings: readonly SlotBooking[],
@@ -47,7 +47,7 @@ export function lanesOf(
       lane,
       room,
       shift: booking.from * pixelsPerMinute - from,
-      isNamed: room >= leastNamed,
+      isNamed: pixelsPerMinute >= leastNamedScale && room >= leastNamed,
     };
   });
   return { placed, count: Math.max(1, free.length) };
@@ -64,6 +64,8 @@ const digitWidth = 8;
 const letterWidth = 14;
 const labelPadding = 15;
 const leastWidth = 48;
+/** At smaller scales the bars are narrow, and a name would stand over breaks and free time beside its visit. */
+const leastNamedScale = 2;
 /** A number, and most of a surname: fewer letters say nothing. */
 const leastNamed = 108;
 /** A number, and the visitor's name. */

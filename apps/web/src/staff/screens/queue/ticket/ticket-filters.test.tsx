@@ -27,7 +27,7 @@ function Page() {
 test("one press shows who waits, from the first page on, and one shows all again", async () => {
   const user = userEvent.setup();
   await renderWithLinks(<Page />);
-  const stages = within(screen.getByRole("group", { name: "How far the visit is" }));
+  const stages = within(screen.getByRole("group", { name: "Stage of the visit" }));
   const isPressed = (name: string) => stages.getByRole("button", { name, pressed: true });
   isPressed("All 56");
   stages.getByRole("button", { name: "At a window 0" });

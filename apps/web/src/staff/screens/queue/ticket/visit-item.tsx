@@ -1,6 +1,7 @@
 import { Card, Group, Stack, Text, Title } from "@mantine/core";
 import type { service } from "@cherga/contract/resources/service";
 import type { TicketItem } from "@cherga/contract/shapes/ticket";
+import { dayFrame } from "@cherga/engine/time/day-frame";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { useQuery } from "@tanstack/react-query";
 import { rowsOf } from "#staff/api/resource-queries.ts";
@@ -24,7 +25,10 @@ type Props = {
 export function VisitItem({ item, zone, on, now, isToday }: Props) {
   const t = useTexts();
   const nameOf = useOperatorNames();
-  const bars = barsOfItem(item.intervals, zone, on, now);
+  // A booking made on another day fills no part of this one before it begins.
+  const bars = barsOfItem(item.intervals, zone, on, now).filter(
+    ({ from, to }) => to > 0 && from < dayFrame(zone, on).minutes,
+  );
   const { data: services = [] } = useQuery(rowsOf<typeof service.fields>({ name: "service" }));
   const code = services.find(({ id }) => id === item.serviceId)?.parameters.externalCode ?? "";
   const { start, end } = item;

@@ -6,8 +6,8 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayKey, DayState } from "#queue/day/day-state";
 import { type DayMoveKind, moveToDay } from "#queue/registration/move-to-day";
 import type { IdempotencyKey, RequestKind } from "#queue/runner/day-request";
-import { moveWithinDay } from "#queue/unscheduled/move-booking";
-import { unscheduledOn } from "#queue/unscheduled/list-unscheduled";
+import { moveWithinDay } from "#unscheduled/move-booking";
+import { unscheduledOn } from "#unscheduled/list-unscheduled";
 import { numberOf } from "#queue/views/ticket-view";
 
 type Resolving = {
@@ -82,7 +82,7 @@ function numberAfter({ ticketId }: Input, _: unknown, { day }: DayState): string
 /**
  * Returns a booking that has no valid place. Refuses one that its visitor or another employee has resolved meanwhile.
  */
-function getUnscheduled(known: DayState, ticketId: number): Ticket {
+export function getUnscheduled(known: DayState, ticketId: number): Ticket {
   const booking = unscheduledOn(known).find(({ ticket }) => ticket.id === ticketId);
   if (booking === undefined) throw new Refusal("ERROR_CONFLICT", { ticketId });
   return booking.ticket;

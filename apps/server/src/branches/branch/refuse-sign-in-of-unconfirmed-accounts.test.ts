@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { accountDaysIn } from "#branches/branch/refuse-unconfirmed";
+import { accountDaysIn } from "#branches/branch/refuse-sign-in-of-unconfirmed-accounts";
 
 test.each([
   [{}, 30],

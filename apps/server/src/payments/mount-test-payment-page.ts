@@ -13,7 +13,7 @@ import { returnPathOf } from "#payments/return-path";
 import { chargeOfPage, decideCharge, type TestCharge } from "#payments/providers/test-provider";
 
 /** Mounts the payment page of the test provider. */
-export function mountTestPage(app: FastifyInstance, deps: PaymentDeps): void {
+export function mountTestPaymentPage(app: FastifyInstance, deps: PaymentDeps): void {
   servePublic(app, deps, paymentCalls.testPage, async ({ params, reply }) =>
     show(reply, await chargeOf(params.ref)),
   );

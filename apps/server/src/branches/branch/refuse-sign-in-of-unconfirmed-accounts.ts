@@ -12,7 +12,7 @@ const settings = z.object({ accountDays: z.number().min(1).max(3_650).catch(usua
  * Refuses to sign in at a branch whose centre has not confirmed the accounts for too long: they may have been deleted
  * there, and the computer may have been stolen. Sessions end with their next renewal.
  */
-export function refuseUnconfirmed(app: FastifyInstance, pool: pg.Pool): void {
+export function refuseSignInOfUnconfirmedAccounts(app: FastifyInstance, pool: pg.Pool): void {
   const urls = new Set([authCalls.login, authCalls.refresh].map(({ path }) => `/api${path}`));
   app.addHook("onRequest", async ({ routeOptions: { url } }) => {
     if (url !== undefined && urls.has(url) && !(await areConfirmed(pool)))

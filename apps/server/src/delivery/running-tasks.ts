@@ -1,13 +1,13 @@
-/** Pieces of work that are under way. */
-export type Works = {
+/** Tasks that are under way. */
+export type RunningTasks = {
   readonly size: number;
-  add(work: Promise<unknown>): void;
-  /** Waits until so few are under way. Rejects if one has failed. One caller waits at a time. */
-  fewerThan(count: number): Promise<void>;
+  add(task: Promise<unknown>): void;
+  /** Waits until fewer than so many are under way. Rejects if one has failed. One caller waits at a time. */
+  untilFewerThan(count: number): Promise<void>;
 };
 
-/** Counts works. `Promise.race` would look at all of them whenever one ends. */
-export function makeWorks(): Works {
+/** Counts tasks. `Promise.race` would look at all of them whenever one ends. */
+export function makeRunningTasks(): RunningTasks {
   let size = 0;
   let failure: { readonly error: unknown } | undefined;
   let look = (): void => undefined;
@@ -21,14 +21,14 @@ export function makeWorks(): Works {
     get size() {
       return size;
     },
-    add: (work) => {
+    add: (task) => {
       size += 1;
-      work.then(ended, (error: unknown) => {
+      task.then(ended, (error: unknown) => {
         failure ??= { error };
         ended();
       });
     },
-    fewerThan: (count) =>
+    untilFewerThan: (count) =>
       new Promise((resolve, reject) => {
         look = () => {
           if (failure !== undefined) reject(failure.error);

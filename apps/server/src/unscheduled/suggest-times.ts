@@ -5,8 +5,8 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { DayState } from "#queue/day/day-state";
 import { startsOn } from "#queue/registration/starts-on";
 import { partsOfItems } from "#queue/registration/wanted-visit";
-import { withBookingMoved } from "#queue/unscheduled/move-booking";
-import type { UnscheduledBooking } from "#queue/unscheduled/list-unscheduled";
+import { withBookingMoved } from "#unscheduled/move-booking";
+import type { UnscheduledBooking } from "#unscheduled/list-unscheduled";
 
 const mostSuggestions = 3;
 const daysLookedAt = 21;

@@ -6,8 +6,8 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import { operatorOf, organizationOf } from "#queue/http/desk";
 
-/** Mounts the audit log: who did what, and when. */
-export function mountAudit(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
+/** Mounts the history of a ticket or of an operator on a day: who did what, and when. */
+export function mountEventHistory(app: FastifyInstance, deps: BaseDeps & QueueDeps): void {
   serve(app, deps, queueCalls.audit, async ({ query, session }) => {
     const organizationId = organizationOf(session);
     if (query.ticketId !== undefined)

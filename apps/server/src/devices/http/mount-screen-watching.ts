@@ -39,7 +39,7 @@ import { boardDeviceBinding } from "#resources/devices";
 import { readerFor } from "#resources/reader";
 
 /** Mounts what concerns the screens of board devices: their state, pictures and views. */
-export function mountViews(
+export function mountScreenWatching(
   app: FastifyInstance,
   deps: BaseDeps & LiveDeps & DeviceDeps,
   sockets: Sockets,

@@ -19,7 +19,7 @@ const bounds = { inside: 4, besideStaff: 1, paceMs: 10, waiting: 500, burst: 600
  * Mounts what providers report by themselves. All reports of a provider come from a few addresses, so they have a limit
  * of their own: a burst of them neither delays visitors nor is refused because of them.
  */
-export function mountReportsOfProviders(app: FastifyInstance, deps: PaymentDeps): void {
+export function mountPaymentWebhooks(app: FastifyInstance, deps: PaymentDeps): void {
   const gate = makePublicGate(
     { ...usualBounds, ...bounds },
     undefined,

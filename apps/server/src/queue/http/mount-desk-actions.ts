@@ -51,7 +51,7 @@ export type DeskCashier = {
 };
 
 /** Mounts the actions on tickets and at desks. */
-export function mountEvents(
+export function mountDeskActions(
   app: FastifyInstance,
   deps: BaseDeps & QueueDeps,
   print: DeskPrinter,
@@ -88,7 +88,7 @@ export function mountEvents(
       itemId: params.id,
       date: query.date,
       toOperatorId: query.operatorId,
-      by: { operatorId: findOperator(session, undefined), isAdmin: mayActForOthers(session.actor) },
+      by: { operatorId: findOperator(session, undefined), actsForOthers: mayActForOthers(session.actor) },
     }),
   );
 
@@ -167,7 +167,12 @@ export function mountEvents(
     const reason = wish.option.comment?.trim() ?? "";
     const unpaid = missing && { ...missing, reason, actorId: session.actor.id };
     return deps.days.submit(key, deskAction, {
-      input: { ...wish, isAdmin: mayActForOthers(session.actor), language: languageOf(request), unpaid },
+      input: {
+        ...wish,
+        actsForOthers: mayActForOthers(session.actor),
+        language: languageOf(request),
+        unpaid,
+      },
       actorId: session.actor.id,
       idempotency: idempotencyOfStaff(request, session),
       note: noteOf(wish),
@@ -186,13 +191,13 @@ export function mountEvents(
     const now = deps.clock.now().getTime();
     const entry = findItem(known.day, itemId);
     if (entry === undefined) throw new Refusal("ERROR_NOT_FOUND", { itemId });
-    const isAdmin = mayActForOthers(session.actor);
-    if (!permissionsOf({ ...known, now }, { operatorId, itemId, isAdmin }).includes(action))
+    const actsForOthers = mayActForOthers(session.actor);
+    if (!permissionsOf({ ...known, now }, { operatorId, itemId, actsForOthers }).includes(action))
       throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { action });
     const ticketId = entry.ticket.id;
     await print({ session, request, ticketId });
     const ticket = shownTicket({ language: languageOf(request) }, known, ticketId, now);
-    return { success: true, can: true, ticket, ...currentOf({ operatorId, isAdmin }, known, now) };
+    return { success: true, can: true, ticket, ...currentOf({ operatorId, actsForOthers }, known, now) };
   }
 
   /** Asks the provider about the payments of a ticket. What it says is written on the ticket by then. */
@@ -208,8 +213,8 @@ export function mountEvents(
     const entry = findItem(known.day, itemId);
     if (entry === undefined) throw new Refusal("ERROR_NOT_FOUND", { itemId });
     const ticket = shownTicket({ language: languageOf(request) }, known, entry.ticket.id, now);
-    const isAdmin = mayActForOthers(session.actor);
-    return { success: true, can: true, ticket, ...currentOf({ operatorId, isAdmin }, known, now) };
+    const actsForOthers = mayActForOthers(session.actor);
+    return { success: true, can: true, ticket, ...currentOf({ operatorId, actsForOthers }, known, now) };
   }
 
   /** Moves a ticket to another day; both days change in the same transaction. */

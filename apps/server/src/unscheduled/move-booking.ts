@@ -9,7 +9,7 @@ import { dayLimits } from "#queue/registration/quotas";
 /** Returns the command that moves a booking to another time of its day, including later services of the visit. */
 export function moveWithinDay({ items }: Ticket, startAt: number): CommandOf<"move"> {
   const itemId = items.find(({ phase }) => phase === "queued")?.id ?? -1;
-  return { type: "move", itemId, startAt, isAdmin: true };
+  return { type: "move", itemId, startAt, actsForOthers: true };
 }
 
 /** Returns a day as it would be with a booking moved to a time of it; undefined when the move would be refused. */

@@ -7,7 +7,7 @@ const patienceMs = 10_000;
  * Lets running requests finish when the server stops, then closes the remaining connections. Browsers keep idle
  * connections open, and waiting for those would never end.
  */
-export function finishRequests(app: FastifyInstance): void {
+export function finishRequestsOnStop(app: FastifyInstance): void {
   let underWay = 0;
   app.addHook("onRequest", async (_request, reply) => {
     underWay += 1;

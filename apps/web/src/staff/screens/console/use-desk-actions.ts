@@ -5,8 +5,8 @@ import { type DeskAction, doEvent } from "#staff/hall/do-event.ts";
 import { type EarlyCall, earlyCallIn } from "#staff/hall/early-question.tsx";
 import { useHallWatch } from "#staff/hall/hall-context.tsx";
 
-/** A question that must be answered before an action. */
-export type Question =
+/** What the operator must confirm before an action. */
+export type ConfirmationNeeded =
   | {
       readonly type: "early";
       readonly action: DeskAction;
@@ -22,14 +22,15 @@ export type UndoableAction = { readonly itemId: number; readonly num: string; re
 
 type UndoableType = "complete" | "hold" | "release" | "late" | "noShow";
 
-export type Desk = {
+/** The actions of a desk, and what became of the last one. */
+export type DeskActions = {
   /** Carries out an action. Only one runs at a time: presses meanwhile are ignored. */
   readonly act: (action: DeskAction) => Promise<EventAnswer | undefined>;
   /** An action is running. */
   readonly isBusy: boolean;
   readonly failure: Failure | undefined;
-  readonly question: Question | undefined;
-  readonly ask: (question: Question | undefined) => void;
+  readonly confirmation: ConfirmationNeeded | undefined;
+  readonly ask: (confirmation: ConfirmationNeeded | undefined) => void;
   readonly undoable: UndoableAction | undefined;
   readonly forgetUndo: () => void;
   /** The queue was empty when the next visitor was requested. */
@@ -57,12 +58,12 @@ function undoableAfter({ type, ticketItemId }: DeskAction, answer: EventAnswer):
 }
 
 /** Returns the actions of a desk, and their outcome. */
-export function useDesk(deskId: number): Desk {
+export function useDeskActions(deskId: number): DeskActions {
   const { takeAnswer, reloadInHand } = useHallWatch();
   const underWay = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const [question, ask] = useState<Question>();
+  const [confirmation, ask] = useState<ConfirmationNeeded>();
   const [undoable, setUndoable] = useState<UndoableAction>();
   const [isNobodyThere, setNobodyThere] = useState(false);
 
@@ -108,5 +109,5 @@ export function useDesk(deskId: number): Desk {
   );
 
   const forgetUndo = useCallback(() => setUndoable(undefined), []);
-  return { act, actInOrder, isBusy, failure, question, ask, undoable, forgetUndo, isNobodyThere };
+  return { act, actInOrder, isBusy, failure, confirmation, ask, undoable, forgetUndo, isNobodyThere };
 }
