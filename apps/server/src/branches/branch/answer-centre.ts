@@ -6,13 +6,19 @@ import { registerProvisionalTicket } from "#queue/registration/register-provisio
 import { sendAll } from "#branches/branch/send-days";
 import { isRecent } from "#branches/branch/settle";
 import { checkRows, checkTables } from "#branches/copy/check-tables";
-import { type DayVersion, listDayVersions, putPeople, readDayTickets } from "#branches/copy/day-rows";
+import {
+  type DayVersion,
+  listDayVersions,
+  putPeople,
+  readDayTickets,
+  readVersion,
+} from "#branches/copy/day-rows";
 import { setWriter } from "#branches/copy/set-writer";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { askedOfBranch, type BranchAnswers } from "#branches/link/calls";
 import { answerCalls, type CallAnswers } from "#branches/link/answer-calls";
 import type { AnswerCall } from "#branches/link/link";
-import type { DayKey } from "#queue/day/day-state";
+import { type DayKey, nameOf } from "#queue/day/day-state";
 import type { Days } from "#queue/days/days";
 import type { RequestKind } from "#queue/runner/day-request";
 import type { TransferKind } from "#queue/runner/transfer-ticket";
@@ -45,10 +51,19 @@ export function answersForCentre({
   copiesAwaited,
   configurationChanged,
 }: World): AnswerCall {
+  /** The versions of the days that this server has changed. Nothing else changes a day that it decides. */
+  const versions = new Map<string, number>();
+  days.onChange(({ after }) => void versions.set(nameOf(after), after.day.seq));
+
   /** Returns the versions that the copies must reach. */
   async function versionsOf(keys: readonly DayKey[]): Promise<readonly DayVersion[]> {
     copiesAwaited();
-    return Promise.all(keys.map(async (key) => ({ ...key, version: (await days.read(key)).day.seq })));
+    return Promise.all(
+      keys.map(async (key) => ({
+        ...key,
+        version: versions.get(nameOf(key)) ?? (await readVersion(pool, key)),
+      })),
+    );
   }
 
   const answers: CallAnswers<typeof askedOfBranch, BranchAnswers> = {

@@ -28,7 +28,7 @@ import {
 import { makeSignal } from "#branches/branch/signal";
 import { settle } from "#branches/branch/settle";
 import { dropOtherOrganizations } from "#branches/copy/configuration-rows";
-import { listDayVersions } from "#branches/copy/day-rows";
+import { listDayVersions, readNextRows } from "#branches/copy/day-rows";
 import type { BranchWelcome, CentreMessaging } from "#branches/link/calls";
 import { LinkFault, LinkLost } from "#branches/link/link";
 import { type DayKey, nameOf } from "#queue/day/day-state";
@@ -284,12 +284,15 @@ export function runBranch(world: World): RunningBranch {
     const due = [...changed];
     for (const [name, key] of due) {
       changed.delete(name);
-      const writer = await readWriter(pool, key.organizationId);
-      // What is left of a time in charge was sent when it ended.
-      if (writer === undefined || !mayWrite(identity.serverId, writer)) continue;
       try {
         const versionAtCentre = versions.get(name) ?? 0;
-        const options = { epoch: writer.epoch, versionAtCentre, sent };
+        const first = readNextRows(pool, key, versionAtCentre, { sent });
+        // Its error is thrown where it is awaited.
+        first.catch(() => undefined);
+        const writer = await readWriter(pool, key.organizationId);
+        // What is left of a time in charge was sent when it ended.
+        if (writer === undefined || !mayWrite(identity.serverId, writer)) continue;
+        const options = { epoch: writer.epoch, versionAtCentre, sent, first };
         versions.set(name, await sendDay(pool, opened, options, key));
       } catch (error) {
         changed.set(name, key);

@@ -2,14 +2,14 @@ import type pg from "pg";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { forgetOutbox, readOutbox } from "#branches/branch/local-state";
 import {
-  type DayRows,
   type DayVersion,
   hashesIn,
   listDayVersions,
+  type NextRows,
   readNextRows,
   type SentBefore,
 } from "#branches/copy/day-rows";
-import { addDetails, listWithoutDetails } from "#branches/vouchers/visitor-details";
+import { addDetails } from "#branches/vouchers/visitor-details";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 
 /** The centre has other events of a day than this server: one of them was restored from a backup, and went on. */
@@ -26,6 +26,8 @@ type SendOptions = {
   readonly epoch: number;
   readonly versionAtCentre: number;
   readonly sent: SentByLine;
+  /** The first batch, if it is being read already. */
+  readonly first?: Promise<NextRows | undefined>;
 };
 
 /** Starts to remember what a new line has sent. */
@@ -38,18 +40,21 @@ export const nothingSentYet = (): SentByLine => ({ hashes: new Set(), people: ne
 export async function sendDay(
   pool: pg.Pool,
   line: CentreLine,
-  { epoch, versionAtCentre, sent }: SendOptions,
+  { epoch, versionAtCentre, sent, first }: SendOptions,
   { organizationId, date }: DayKey,
 ): Promise<number> {
   const key = { organizationId, date };
   let reached = versionAtCentre;
   let until: number | undefined;
-  while (reached < (until ?? Infinity)) {
-    const next = await readNextRows(pool, key, reached, { until, sent });
+  for (let reading = first; reached < (until ?? Infinity); reading = undefined) {
+    const next = await (reading ?? readNextRows(pool, key, reached, { until, sent }));
     if (next === undefined) break;
     until ??= next.version;
     // The copy replaces what the centre has of a ticket, so what it alone knows is fetched before.
-    if (await completeTickets(pool, line, next.day)) continue;
+    if (next.withoutDetails.length > 0) {
+      await completeTickets(pool, line, key, next.withoutDetails);
+      continue;
+    }
     const { version, outcome } = await line.ask("upload", { epoch, day: next.day });
     if (outcome === "refused") throw new NotInCharge();
     if (outcome === "fork") throw new BranchFork(`the centre has other events of ${date}`);
@@ -108,23 +113,14 @@ export async function sendOutbox(
   }
 }
 
-/** Adds what visitors have entered at the centre to tickets that were registered by a voucher. Returns whether there are any. */
+/** Adds what visitors have entered at the centre to tickets that were registered by a voucher. */
 async function completeTickets(
   pool: pg.Pool,
   line: CentreLine,
-  { key, rows }: Pick<DayRows, "key" | "rows">,
-): Promise<boolean> {
-  const ticketIds = await listWithoutDetails(
-    pool,
-    (rows["ticket"] ?? []).map(({ id }) => Number(id)),
-  );
-  if (ticketIds.length === 0) return false;
+  key: DayKey,
+  ticketIds: readonly number[],
+): Promise<void> {
   const { organizationId } = key;
-  await addDetails(
-    pool,
-    key,
-    ticketIds,
-    await line.ask("details", { organizationId, ticketIds: [...ticketIds] }),
-  );
-  return true;
+  const details = await line.ask("details", { organizationId, ticketIds: [...ticketIds] });
+  await addDetails(pool, key, ticketIds, details);
 }

@@ -80,6 +80,8 @@ export function makeBranchLinks(world: World): BranchLinks {
   /** The organizations that each connected branch was let in for. */
   const admittedTo = new Map<number, readonly number[]>();
   const copies = makeCopies(pool);
+  /** The accounts that a branch has got by its present line. */
+  const knownAtBranch = new WeakMap<BranchLine, Set<number>>();
 
   const peers = makePeers({
     pool,
@@ -98,7 +100,7 @@ export function makeBranchLinks(world: World): BranchLinks {
     onError,
   });
 
-  async function lineOf(organizationId: number): Promise<BranchLine> {
+  async function findLine(organizationId: number): Promise<BranchLine> {
     const { rows } = await pool.query<{ writerId: number | null }>({
       name: "writer-to-ask",
       text: `select writer_id as "writerId" from organization where id = $1`,
@@ -128,14 +130,15 @@ export function makeBranchLinks(world: World): BranchLinks {
   /** Asks the branch of an organization, and waits until the copies show what it has done. */
   async function forwarded(
     organizationId: number,
-    actorId: number | null,
+    { actorId, writerId }: { readonly actorId: number | null; readonly writerId?: number | null | undefined },
     ask: (line: BranchLine, people: readonly Row[]) => Promise<ForwardedAnswer>,
   ): Promise<unknown> {
-    const [line, people] = await Promise.all([
-      lineOf(organizationId),
-      actorId === null ? [] : findPeople(pool, [actorId]),
-    ]);
+    const line = writerId === undefined ? await findLine(organizationId) : lineTo(writerId ?? 0);
+    const knownPeople = knownAtBranch.get(line) ?? new Set<number>();
+    const isSent = actorId !== null && !knownPeople.has(actorId);
+    const people = isSent ? await findPeople(pool, [actorId]) : [];
     const forwardedAnswer = await ask(line, people).catch(refuseWhenLost);
+    if (isSent) knownAtBranch.set(line, knownPeople.add(actorId));
     await untilCopied(forwardedAnswer);
     return forwardedAnswer.answer;
   }
@@ -192,20 +195,20 @@ export function makeBranchLinks(world: World): BranchLinks {
     },
     forward: {
       isConnected: (serverId) => links.has(serverId) || peers.isConnected(serverId),
-      submit: (key, kind, request) => {
+      submit: (key, kind, request, writerId) => {
         // Only the server that decides a day runs its timers.
         if (kind === "command" && request.actorId === null) throw new Refusal("ERROR_BRANCH_OFFLINE");
-        return forwarded(key.organizationId, request.actorId, (line, people) =>
+        return forwarded(key.organizationId, { actorId: request.actorId, writerId }, (line, people) =>
           line.ask("submit", { key, kind, request: { ...request }, people }, forwardedWithinMs),
         );
       },
       transfer: (from, to, kind, request) =>
-        forwarded(from.organizationId, request.actorId, (line, people) =>
+        forwarded(from.organizationId, { actorId: request.actorId }, (line, people) =>
           line.ask("transfer", { from, to, kind, request: { ...request }, people }, forwardedWithinMs),
         ),
     },
     register: async (key, request, leaseIds) => {
-      await forwarded(key.organizationId, null, (line) =>
+      await forwarded(key.organizationId, { actorId: null }, (line) =>
         line.ask("register", { key, request, leaseIds: [...leaseIds] }),
       );
     },

@@ -83,7 +83,12 @@ const tablesOfEvents: readonly TableSelection[] = [
 const eventsAtOnce = 500;
 
 /** A batch of a day, and the version of the day when it was read. */
-type NextRows = { readonly day: DayRows; readonly version: number };
+export type NextRows = {
+  readonly day: DayRows;
+  readonly version: number;
+  /** Its tickets that were registered by a voucher and lack what their visitors entered. */
+  readonly withoutDetails: readonly number[];
+};
 
 /** What the other server has already: configurations by their hashes, and accounts by their ids. */
 export type SentBefore = { readonly hashes: ReadonlySet<string>; readonly people: ReadonlySet<number> };
@@ -101,18 +106,24 @@ export async function readNextRows(
   { until = Infinity, sent = nothingSent }: NextRowsOptions = {},
 ): Promise<NextRows | undefined> {
   const to = Math.min(until, after + eventsAtOnce);
-  const ofEvents = await readTables(client, tablesOfEvents, [
-    key.organizationId,
-    key.date,
-    after,
-    to,
-    [...sent.hashes],
+  const [ofEvents, before] = await Promise.all([
+    readTables(client, tablesOfEvents, [key.organizationId, key.date, after, to, [...sent.hashes]]),
+    after === 0 ? "" : digestOf(client, key, after),
   ]);
   // A day has as many events as its version says. If fewer came than were asked for, the last one is known.
   const reached = after + (ofEvents["ticket_event"] ?? []).length;
   const version = reached < to ? reached : await readVersion(client, key);
   const batch = nextBatch(Math.min(version, to), after, eventsAtOnce);
-  return batch && { day: await readDayRows(client, key, batch, ofEvents, sent), version };
+  if (batch === undefined) return undefined;
+  // What belongs to the tickets may be newer than the last event: then a later batch has more events of them.
+  const { rows: ticketRows, withoutDetails } = await readTickets(
+    client,
+    key,
+    idsIn(ofEvents["ticket_event"] ?? [], "ticket_id"),
+  );
+  const rows = { ...ofEvents, ...ticketRows };
+  const people = await readPeople(client, rows, sent.people);
+  return { day: { ...batch, key, before, people, rows }, version, withoutDetails };
 }
 
 /** Lists the configurations of a batch by their hashes. */
@@ -120,33 +131,23 @@ export function hashesIn({ rows }: Pick<DayRows, "rows">): readonly string[] {
   return (rows["configuration_document"] ?? []).map(({ hash }) => String(hash));
 }
 
-/**
- * Reads a batch of a day. What belongs to its tickets may be newer than its last event: then a later batch has more
- * events of them.
- */
-async function readDayRows(
-  client: pg.Pool,
-  key: DayKey,
-  batch: DayBatch,
-  ofEvents: Rows,
-  sent: SentBefore,
-): Promise<DayRows> {
-  const ticketIds = idsIn(ofEvents["ticket_event"] ?? [], "ticket_id");
-  const [ticketRows, before] = await Promise.all([
-    readTickets(client, key, ticketIds),
-    batch.from === 0 ? "" : digestOf(client, key, batch.from),
-  ]);
-  const rows = { ...ofEvents, ...ticketRows };
-  return { ...batch, key, before, people: await readPeople(client, rows, sent.people), rows };
-}
-
 /** Reads everything that belongs to tickets, and what was written when the day was closed. */
-function readTickets(client: RowClient, key: DayKey, ticketIds: readonly number[]): Promise<Rows> {
+async function readTickets(
+  client: RowClient,
+  key: DayKey,
+  ticketIds: readonly number[],
+): Promise<Pick<DayRows, "rows"> & Pick<NextRows, "withoutDetails">> {
   const selections = [
     ...tablesOfTickets.map(([table, where]): TableSelection => [table, where("$3")]),
     ...tablesOfClosedDays.map((table): TableSelection => [table, ofDay]),
+    ["voucher_ticket", ofTickets("$3")] as const,
   ];
-  return readTables(client, selections, [key.organizationId, key.date, ticketIds]);
+  const { voucher_ticket: vouchers = [], ...rows } = await readTables(client, selections, [
+    key.organizationId,
+    key.date,
+    ticketIds,
+  ]);
+  return { rows, withoutDetails: idsIn(vouchers, "ticket_id") };
 }
 
 /** Reads tickets as a batch without events. The transaction must see one state of the database. */
@@ -156,7 +157,7 @@ export async function readDayTickets(
   ticketIds: readonly number[],
 ): Promise<DayRows> {
   const version = await readVersion(client, key);
-  const rows = await readTickets(client, key, ticketIds);
+  const { rows } = await readTickets(client, key, ticketIds);
   return { key, from: version, to: version, before: "", people: await readPeople(client, rows), rows };
 }
 

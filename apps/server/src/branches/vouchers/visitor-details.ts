@@ -22,19 +22,6 @@ export async function readDetails(
   return rows;
 }
 
-/** Lists those of these tickets that were registered by a voucher and lack what their visitors entered. */
-export async function listWithoutDetails(
-  client: RowClient,
-  ticketIds: readonly number[],
-): Promise<readonly number[]> {
-  const { rows } = await client.query<{ id: number }>({
-    name: "tickets-without-details",
-    text: "select ticket_id as id from voucher_ticket where ticket_id = any($1)",
-    values: [[...ticketIds]],
-  });
-  return rows.map(({ id }) => id);
-}
-
 /** Adds what visitors have entered to their tickets. What staff of the branch wrote meanwhile stays. */
 export async function addDetails(
   pool: pg.Pool,

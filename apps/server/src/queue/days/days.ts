@@ -205,7 +205,7 @@ export function makeDays({
           isTimer: request.actorId === null && request.isFromOutside !== true,
           canUseLeases: kind.canUseLeases === true,
           ticketId: ticketIn(request.input),
-          forward: async () => others.forward().submit(key, kind.name, request),
+          forward: async (writerId) => others.forward().submit(key, kind.name, request, writerId),
           // A stored answer has the type that was answered then.
           // oxlint-disable-next-line typescript/no-unsafe-type-assertion
           resolve: (value) => resolve(value as T),

@@ -25,8 +25,8 @@ export type ForeignRequest = {
   readonly canUseLeases: boolean;
   /** The ticket that the request is about, if it exists already. */
   readonly ticketId: number | undefined;
-  /** Sends it to the server that decides. */
-  readonly forward: () => Promise<unknown>;
+  /** Sends it to the server that decides, which is looked up if it is not known. */
+  readonly forward: (writerId?: number | null) => Promise<unknown>;
 };
 
 type World = Pick<BaseDeps, "clock" | "db" | "pool"> & {
@@ -55,7 +55,7 @@ export async function decideElsewhere(
   if (canBookHere || isProvisional) return decideHere(world, foreign);
   // The request may have begun a provisional ticket before the line was back.
   const given = answerGiven(request.idempotency, await answersGiven(pool, [request.idempotency]));
-  if (given === undefined) return forward();
+  if (given === undefined) return forward(mark.writerId);
   if ("error" in given) throw given.error;
   return given.value;
 }

@@ -20,7 +20,8 @@ export type LeaseReturns = {
 export type Forward = {
   /** Whether a branch server can be asked now. */
   isConnected(serverId: number): boolean;
-  submit(key: DayKey, kind: string, request: DayRequest<unknown>): Promise<unknown>;
+  /** `writerId` is the server that decides the day, if it is known. */
+  submit(key: DayKey, kind: string, request: DayRequest<unknown>, writerId?: number | null): Promise<unknown>;
   transfer(from: DayKey, to: DayKey, kind: string, request: TransferRequest<unknown>): Promise<unknown>;
 };
 
