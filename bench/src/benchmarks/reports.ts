@@ -18,13 +18,16 @@ const items = Number(process.env["BENCH_ITEMS"] ?? 1_000_000);
 const keptFolder = process.env["BENCH_DATA"];
 const organizations = 50;
 const operatorsEach = 10;
-const days = 1_095;
+/** A year is the least: the longest range of a report. */
+const days = Number(process.env["BENCH_DAYS"] ?? 1_095);
 const rounds = 12;
+/** So that the year of the last round begins within the days. */
+const daysBetweenYears = Math.floor((days - 365) / rounds);
 const exportRows = Math.min(items, 1_000_000);
 
 export const reports: Benchmark = {
   name: "reports",
-  title: `Reports over ${items.toLocaleString("en")} services of ${organizations} organizations in three years`,
+  title: `Reports over ${items.toLocaleString("en")} services of ${organizations} organizations in ${days} days`,
   // Ten million take more than an hour, most of it for filling the tables and adding up past periods.
   longestMs: 120 * 60_000,
   run: async (tools) => {
@@ -53,7 +56,7 @@ type FilledYears = { readonly centres: readonly BenchCentre[]; readonly until: C
 
 /** Fills the database, unless an earlier run has filled the kept one. */
 async function filledYears(server: RunningServer): Promise<FilledYears> {
-  const file = keptFolder === undefined ? undefined : join(keptFolder, `bench-${items}.json`);
+  const file = keptFolder === undefined ? undefined : join(keptFolder, `bench-${items}-${days}.json`);
   const known = file && (await readFile(file, "utf8").catch(() => undefined));
   if (known !== undefined) return JSON.parse(known);
   const administrator = await signInAsAdministrator(server.address);
@@ -139,8 +142,8 @@ async function pages(bench: Bench): Promise<readonly Figure[]> {
     organizationIds: organizationIds.slice(round % organizations, (round % organizations) + 1),
   });
   const year = (round: number): Range & { organizationIds: readonly number[] } => ({
-    startDate: addDays(until, -364 - 60 * (round % 12)),
-    endDate: addDays(until, -60 * (round % 12)),
+    startDate: addDays(until, -364 - daysBetweenYears * (round % rounds)),
+    endDate: addDays(until, -daysBetweenYears * (round % rounds)),
     organizationIds,
   });
   const figures: Figure[] = [];
