@@ -77,7 +77,7 @@ export async function startServer(
     const { pool, db, reportDb, exportDb, lineage, close } = connect(
       connection,
       (error) => log.warn({ err: error }, "connection lost"),
-      config.reportDatabaseUrl,
+      { reportUrl: config.reportDatabaseUrl, isEmbedded: config.databaseUrl === undefined },
     );
     undo.push(close);
 

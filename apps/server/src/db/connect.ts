@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { noteDiskFull } from "#db/disk-full";
 import { type Lineage, makeLineage } from "#db/lineage";
+import { lowerPriority } from "#db/lower-priority";
 import type { Database } from "#db/tables";
 import { spoilsConnection, SteppedBack } from "#db/unavailable";
 
@@ -39,11 +40,18 @@ const reportTimeoutMs = 18_000;
 const exportTimeoutMs = 180_000;
 const reportConnections = 4;
 
-/** Creates the connection pools. They connect on the first query. Reports may read from a replica. */
+type ConnectOptions = {
+  /** A replica that reports read from. */
+  readonly reportUrl?: string | undefined;
+  /** Whether the database runs on this computer, for this server alone. */
+  readonly isEmbedded?: boolean;
+};
+
+/** Creates the connection pools. They connect on the first query. */
 export function connect(
   config: pg.PoolConfig,
   onError: (error: Error) => void,
-  reportUrl?: string,
+  { reportUrl, isEmbedded = false }: ConnectOptions = {},
 ): DatabaseConnection {
   const lineage = makeLineage();
   const epochOf = new WeakMap<object, number>();
@@ -91,6 +99,11 @@ export function connect(
       // A report on the queue's own database takes one processor, not all of them.
       // Compiling the many sums of a report takes longer than adding them up.
       options: `-c default_transaction_read_only=on -c jit=off -c work_mem=32MB${reportUrl === undefined ? " -c max_parallel_workers_per_gather=0" : ""}`,
+      // The pool awaits this callback, though its types do not say so.
+      // oxlint-disable-next-line typescript/no-misused-promises
+      onConnect: async (client) => {
+        if (isEmbedded && reportUrl === undefined) await runBehindOthers(client);
+      },
     });
     reportPool.on("error", warn);
     return new Kysely<Database>({ dialect: new PostgresDialect({ pool: reportPool }) });
@@ -103,6 +116,12 @@ export function connect(
     await Promise.all([db.destroy(), reportDb.destroy(), exportDb.destroy()]);
   };
   return { pool, db, reportDb, exportDb, lineage, close };
+}
+
+/** Lets the process that serves a connection run behind all others: a report must not delay a desk. */
+async function runBehindOthers(client: Pick<pg.ClientBase, "query">): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  for (const { pid } of rows) await lowerPriority(pid);
 }
 
 /**
