@@ -119,12 +119,12 @@ async function takeIndexes(client: pg.Client, tables: readonly string[]): Promis
 
 const inventItems = `
   insert into ticket_item (id, ticket_id, position, service_id, operator_id, state, planned_at, called_at, started_at,
-    ended_at, waiting_ms, serving_ms, is_late, is_day_closed, is_no_show, organization_id, queue_date, num, type, status,
+    ended_at, waiting_ms, serving_ms, is_late, is_day_closed, is_no_show, organization_id, queue_date, num, prefix, type, status,
     channel, last_event, registered_at, time_start, arrived_at, first_called_at, outcome, called_ms, paused_ms, held_ms,
     is_rerouted, was_late, is_first, visit_ms)
   select id, id, 0, service_id, operator_id, case when outcome = 'served' then 'complete' else 'deleted' end,
     case when is_booked then arrived_at end, called_at, started_at, ended_at, waiting_ms, serving_ms, false,
-    outcome = 'unserved', outcome = 'noShow', organization_id, queue_date, num, case when is_booked then 'online' else 'inPlaceCurrent' end,
+    outcome = 'unserved', outcome = 'noShow', organization_id, queue_date, num, 'A', case when is_booked then 'online' else 'inPlaceCurrent' end,
     'success', case when is_booked then 'bookingPage' else 'kiosk' end,
     case when outcome = 'served' then 'serviceComplete' else 'deleteService' end,
     arrived_at - case when is_booked then interval '2 days' else interval '0' end, arrived_at, arrived_at,

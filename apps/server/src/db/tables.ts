@@ -1003,6 +1003,7 @@ export type Database = {
     was_late: boolean;
     is_first: boolean;
     visit_ms: number | null;
+    prefix: string | null;
   };
   ticket_note: {
     id: Generated<number>;

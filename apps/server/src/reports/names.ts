@@ -25,6 +25,48 @@ export async function operatorNames(
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** The names of the services and operators of rows, each looked up once. */
+export type Names = {
+  /** Looks up the names that the rows need and that are not known yet. */
+  learn(rows: readonly NamedRow[]): Promise<void>;
+  service(id: number | null | undefined): string | undefined;
+  operator(id: number | null | undefined): string | undefined;
+};
+
+type NamedRow = { readonly serviceId?: number | null; readonly operatorId?: number | null };
+
+/** Starts to remember names in a language. */
+export function makeNames(deps: ReportDeps, speak: Localize): Names {
+  const services = new Map<number, string>();
+  const operators = new Map<number, string>();
+  const learn = async (
+    known: Map<number, string>,
+    ids: readonly (number | null | undefined)[],
+    find: (missing: readonly number[]) => Promise<ReadonlyMap<number, string>>,
+  ): Promise<void> => {
+    const missing = new Set<number>();
+    for (const id of ids) if (typeof id === "number" && !known.has(id)) missing.add(id);
+    if (missing.size === 0) return;
+    for (const [id, name] of await find([...missing])) known.set(id, name);
+  };
+  return {
+    learn: async (rows) => {
+      await learn(
+        services,
+        rows.map(({ serviceId }) => serviceId),
+        (ids) => serviceNames(deps, ids, speak),
+      );
+      await learn(
+        operators,
+        rows.map(({ operatorId }) => operatorId),
+        (ids) => operatorNames(deps, ids),
+      );
+    },
+    service: (id) => (typeof id === "number" ? services.get(id) : undefined),
+    operator: (id) => (typeof id === "number" ? operators.get(id) : undefined),
+  };
+}
+
 /** Returns the name of a person in a row of `staff`; the account's name if there is none. */
 export const personName = (staff: string): RawBuilder<string> => sql`
   coalesce(nullif(trim(${sql.ref(`${staff}.first_name`)} || ' ' || ${sql.ref(`${staff}.last_name`)}), ''),

@@ -70,14 +70,14 @@ const instant = (ms: string): string => `to_timestamp(row.${ms}::double precisio
 const updating = {
   name: "rebuild-facts",
   text: `
-    update ticket_item set num = row.num, type = row.type, status = row.status, channel = row.channel,
+    update ticket_item set num = row.num, prefix = row.prefix, type = row.type, status = row.status, channel = row.channel,
       last_event = row.last_event, outcome = row.outcome, running = row.running,
       running_since = ${instant("running_since")}, registered_at = ${instant("registered_at")},
       time_start = ${instant("time_start")}, arrived_at = ${instant("arrived_at")},
       first_called_at = ${instant("first_called_at")}, waiting_ms = row.waiting_ms, called_ms = row.called_ms,
       serving_ms = row.serving_ms, paused_ms = row.paused_ms, held_ms = row.held_ms, visit_ms = row.visit_ms,
       is_first = row.is_first, is_rerouted = row.is_rerouted, was_late = row.was_late
-    from jsonb_to_recordset($1::jsonb) as row (id integer, num integer, type text, status text, channel text,
+    from jsonb_to_recordset($1::jsonb) as row (id integer, num integer, prefix text, type text, status text, channel text,
       last_event text, outcome text, running text, running_since text, registered_at text, time_start text,
       arrived_at text, first_called_at text, waiting_ms bigint, called_ms bigint, serving_ms bigint, paused_ms bigint,
       held_ms bigint, visit_ms bigint, is_first boolean, is_rerouted boolean, was_late boolean)

@@ -170,24 +170,24 @@ const ticketsWritten = `
       returning 1
     ), items as (
       insert into ticket_item (organization_id, queue_date, id, ticket_id, position, service_id, operator_id, state,
-        num, type, status, channel, last_event, outcome, running, running_since, registered_at, time_start, planned_at,
+        num, prefix, type, status, channel, last_event, outcome, running, running_since, registered_at, time_start, planned_at,
         arrived_at, first_called_at, called_at, started_at, ended_at, waiting_ms, called_ms, serving_ms, paused_ms,
         held_ms, visit_ms, is_first, is_rerouted, is_late, was_late, is_day_closed, is_no_show)
-      select $1, $2, id, ticket_id, position, service_id, operator_id, state, num, type, status, channel, last_event,
+      select $1, $2, id, ticket_id, position, service_id, operator_id, state, num, prefix, type, status, channel, last_event,
         outcome, running, ${instant("running_since")}, ${instant("registered_at")}, ${instant("time_start")},
         ${instant("planned_at")}, ${instant("arrived_at")}, ${instant("first_called_at")},
         ${instant("called_at")}, ${instant("started_at")}, ${instant("ended_at")},
         waiting_ms, called_ms, serving_ms, paused_ms, held_ms, visit_ms, is_first, is_rerouted, is_late, was_late,
         is_day_closed, is_no_show
       from jsonb_to_recordset($4::jsonb) as row (id integer, ticket_id integer, position integer,
-        service_id integer, operator_id integer, state text, num integer, type text, status text, channel text,
+        service_id integer, operator_id integer, state text, num integer, prefix text, type text, status text, channel text,
         last_event text, outcome text, running text, running_since text, registered_at text, time_start text, planned_at text,
         arrived_at text, first_called_at text, called_at text, started_at text, ended_at text, waiting_ms bigint, called_ms bigint, serving_ms bigint, paused_ms bigint,
         held_ms bigint, visit_ms bigint, is_first boolean, is_rerouted boolean, is_late boolean, was_late boolean,
         is_day_closed boolean, is_no_show boolean)
       on conflict (id) do update set organization_id = excluded.organization_id, queue_date = excluded.queue_date,
         position = excluded.position, operator_id = excluded.operator_id, state = excluded.state,
-        num = excluded.num, status = excluded.status, last_event = excluded.last_event, time_start = excluded.time_start,
+        num = excluded.num, prefix = excluded.prefix, status = excluded.status, last_event = excluded.last_event, time_start = excluded.time_start,
         outcome = excluded.outcome, running = excluded.running, running_since = excluded.running_since,
         planned_at = excluded.planned_at, arrived_at = excluded.arrived_at,
         first_called_at = excluded.first_called_at, called_at = excluded.called_at,
@@ -291,6 +291,7 @@ export function itemRows(ticket: Ticket, { day }: Pick<DayState, "day">) {
       operator_id: item.holder ?? null,
       state: stateOf({ ticket, item }, day.lastAt),
       num: ticket.num ?? null,
+      prefix: ticket.prefix,
       type: ticket.type,
       status: ticket.status,
       channel: channelOf(ticket),

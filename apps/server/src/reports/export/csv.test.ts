@@ -5,6 +5,10 @@ test("cells with commas, quotes or line ends are quoted", () => {
   expect(csvLine(["a", "b,c", 'd"e', "f\ng", ""])).toBe('a,"b,c","d""e","f\ng",\r\n');
 });
 
+test("empty cells keep their place", () => {
+  expect(csvLine(["", "", "a", "", ""])).toBe(",,a,,\r\n");
+});
+
 test("a text is never a formula, a number stays a number", () => {
   expect(csvLine(["=1+1", "+380 44", "-5", "@cmd", "\tx", -5, 2.5])).toBe(
     "'=1+1,'+380 44,'-5,'@cmd,\"'\tx\",-5,2.5\r\n",

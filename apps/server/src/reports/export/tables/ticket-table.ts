@@ -1,12 +1,12 @@
 import type { Words } from "@cherga/contract/fields";
-import { defaultTicketColumns, type TicketReportRow } from "@cherga/contract/shapes/report/tickets";
+import { defaultTicketColumns } from "@cherga/contract/shapes/report/tickets";
 import type { ExportBody } from "@cherga/contract/shapes/report/export";
 import { filledText } from "@cherga/report-texts/report-texts";
 import { sql } from "kysely";
 import type { Cell, CellRow, ColumnKind, ExportColumn } from "#reports/export/export-table";
 import type { ExportWords } from "#reports/export/export-words";
 import type { TableSource } from "#reports/export/tables/table-source";
-import { countTickets, everyTicketRow } from "#reports/ticket-report";
+import { countTickets, everyTicketRow, type RegisterValue } from "#reports/ticket-report";
 
 type Body = Extract<ExportBody, { report: "ticket" }>["of"];
 type Column = NonNullable<Body["columns"]>[number];
@@ -22,37 +22,34 @@ export async function ticketTable({ deps, scope, words }: TableSource, body: Bod
       kind: isField(column) ? "text" : kinds[column],
     })),
     total: typeof total === "number" ? total : undefined,
-    batches: cellsOf(everyTicketRow(deps, scope, body), columns, words),
+    batches: cellsOf(everyTicketRow(deps, scope, body, columns), columns, words),
   };
 }
 
 async function* cellsOf(
-  batches: AsyncIterable<readonly TicketReportRow[]>,
+  batches: AsyncIterable<readonly (readonly RegisterValue[])[]>,
   columns: readonly Column[],
   words: ExportWords,
 ): AsyncGenerator<readonly CellRow[]> {
-  for await (const rows of batches)
-    yield rows.map((row) => columns.map((column) => cellOf(row, column, words)));
+  const cells = columns.map((column) => cellOf(column, words));
+  for await (const rows of batches) yield rows.map((row) => cells.map((cell, index) => cell(row[index])));
 }
 
-function cellOf(row: TicketReportRow, column: Column, words: ExportWords): Cell {
-  const value = row[column];
+/** Returns what makes the cells of a column from its values. */
+function cellOf(column: Column, words: ExportWords): (value: RegisterValue) => Cell {
   switch (column) {
-    case "timeStart":
-    case "addedDateTime":
-      return value === undefined ? null : Date.parse(String(value));
     case "type":
-      return words.value("ticketType", String(value));
+      return (value) => words.value("ticketType", String(value));
     case "channel":
-      return words.value("report.channel", String(value));
+      return (value) => words.value("report.channel", String(value));
     case "status":
-      return words.value("queue.status", String(value));
+      return (value) => words.value("queue.status", String(value));
     case "event":
-      return words.value("event", String(value));
+      return (value) => words.value("event", String(value));
     case "outcome":
-      return words.value("report.outcome", String(value ?? "open"));
+      return (value) => words.value("report.outcome", String(value ?? "open"));
     default:
-      return value ?? null;
+      return (value) => value ?? null;
   }
 }
 
