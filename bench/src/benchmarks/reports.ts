@@ -255,8 +255,10 @@ async function exported(
   ];
 }
 
-const seconds = 20;
+const seconds = 40;
 const everyMs = 300;
+/** More than are called: each desk takes three steps for a visitor, in two rounds. */
+const visitors = Math.ceil((2 * operatorsEach * seconds * 1_000) / (3 * everyMs)) + 50;
 const parallelReports = 10;
 
 /** How *next* fares while reports are read, against without. */
@@ -267,7 +269,7 @@ async function besideDesks(
   const [hall] = centres;
   if (hall === undefined) throw new Error("there is no centre");
   await administrator.ask("POST", "/organization/current", { id: hall.organizationId });
-  for (let count = 0; count < 400; count += 1)
+  for (let count = 0; count < visitors; count += 1)
     await administrator.ask("POST", "/operator-queue/ticket-registration", { service: hall.serviceId });
   const desks = hall.operatorIds.map((operatorId) => ({ administrator, operatorId }));
   const alone = await workAtDesks(server.address, desks, { seconds, everyMs });
