@@ -270,7 +270,10 @@ async function besideDesks(
   if (hall === undefined) throw new Error("there is no centre");
   await administrator.ask("POST", "/organization/current", { id: hall.organizationId });
   for (let count = 0; count < visitors; count += 1)
-    await administrator.ask("POST", "/operator-queue/ticket-registration", { service: hall.serviceId });
+    await administrator.ask("POST", "/operator-queue/ticket-registration", {
+      service: hall.serviceId,
+      allowForcedTime: true,
+    });
   const desks = hall.operatorIds.map((operatorId) => ({ administrator, operatorId }));
   const alone = await workAtDesks(server.address, desks, { seconds, everyMs });
 
