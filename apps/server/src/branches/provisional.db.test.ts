@@ -1,4 +1,5 @@
 import { dataFieldIds } from "@cherga/contract/constants";
+import { parse } from "@cherga/contract/issues";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { settleProvisional } from "#branches/centre/settle-provisional";
@@ -11,6 +12,9 @@ import {
 import { type BookingPage, makeBookingPage } from "#branches/testing/booking-page";
 import { isOpenLease } from "#queue/day/lease";
 import { runDueTimers } from "#queue/timers/due-timers";
+import { bindingOf } from "#resources/bindings";
+import { storeFor } from "#resources/store";
+import { systemSession } from "#resources/system-session";
 import type { Person } from "#testing/people";
 import type { TestApp } from "#testing/test-app";
 import { makeStranger, type Stranger } from "#visitors/testing/stranger";
@@ -160,6 +164,40 @@ test.each([0, 7])(
     await expect.poll(() => page.freeOn(tomorrow)).not.toContain(booked[0]);
   },
 );
+
+test("a package that was sold keeps the place of each part", async () => {
+  const { atCentre, centre } = world;
+  const servicePackage = await atCentre.deps.inTransaction(async (tx) => {
+    const binding = bindingOf("service-package");
+    const items = [0, 1].map((order) => ({
+      id: `part${order}`,
+      type: "service",
+      serviceId: centre.services[0],
+      order,
+      dependencies: [],
+    }));
+    const name = { en: "Passport", ru: "Паспорт", ua: "Паспорт" };
+    const draft = parse(binding.resource.draft, { name, items, is_view: true });
+    return Number((await storeFor(binding, tx, systemSession, "").create(draft))["id"]);
+  });
+  const { organizationId } = centre;
+  await cutLine();
+  const offered = await page.freeOn(tomorrow, { organizationId, servicePackage });
+  const booked = offered.filter((_, index) => index % 5 === 2).slice(0, 3);
+  expect(booked).toHaveLength(3);
+  for (const start of booked) await page.book(start, [], { organizationId, servicePackage });
+  const placesAt = async ({ deps: { pool } }: TestApp): Promise<unknown> => {
+    const { rows } = await pool.query(
+      "select ticket_item_id, operator_id, during from occupancy where ticket_item_id is not null order by 1",
+    );
+    return rows;
+  };
+  const promised = await placesAt(atCentre);
+  expect(promised).toHaveLength(6);
+  await joinLine();
+  await settleProvisional(atCentre.deps);
+  await expect.poll(() => placesAt(branch)).toEqual(promised);
+});
 
 test("a branch that is never idle tells its leases, and reclaims those that the centre has not noted", async () => {
   await cutLine();

@@ -6,6 +6,7 @@ import type {
   PaymentOutcome,
   PresenceSign,
   PrintOutcome,
+  PromisedTime,
 } from "#day/day-event";
 import type { LimitType, OperatorAction, PassWay, TicketType } from "#vocabulary";
 
@@ -17,6 +18,8 @@ export type VisitPart = {
   readonly after?: readonly number[];
   /** The item whose block is cut short for this one, which begins when that item's duration ends. */
   readonly lentBy?: number;
+  /** The time that it was promised elsewhere already. If all parts have one that is free, the visit is not planned. */
+  readonly place?: PromisedTime;
 };
 
 type NewVisit = {

@@ -3,10 +3,11 @@ import { placesFor, sleepsOn } from "#day/agendas";
 import type { Context } from "#day/context";
 import type { CommandOf } from "#day/command";
 import { deskOf, findItem, findTicket } from "#day/day";
-import type { Fact, NewItem } from "#day/day-event";
+import type { Fact, NewItem, PromisedTime } from "#day/day-event";
 import type { ExpectedCall } from "#day/expected-call";
 import { finishingFacts } from "#day/call";
 import { findReached } from "#day/find-reached";
+import { isFree } from "#day/occupancy";
 import { refusalOf } from "#day/subject";
 import { isRefusal, type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 import type { Rules } from "#rules/rules";
@@ -134,13 +135,23 @@ function book(context: Context, command: BookingCommand): readonly NewItem[] | R
   if (rules.settings.banPastTime && startAt < now) return refuse("ERROR_TIME_SELECT", { startAt });
 
   const items = itemsOf(command, rules);
-  const places = placesFor(context, items, { ticketType, startAt, operatorId });
+  const places =
+    promisedPlaces(context, command) ?? placesFor(context, items, { ticketType, startAt, operatorId });
   if (places !== undefined)
     return items.map((item, index) => ({ ...item, startAt: places[index]?.from, place: places[index] }));
   if (command.type === "reserve" || command.allowForcedTime !== true)
     return refuse("ERROR_TIME_RESERVED", { startAt });
   const starts = forcedStarts(items, startAt);
   return items.map((item, index) => ({ ...item, startAt: starts[index], isForced: true }));
+}
+
+/** Returns the places that the parts were promised elsewhere, unless one of them is taken or its operator has gone. */
+function promisedPlaces(context: Context, { parts }: BookingCommand): readonly PromisedTime[] | undefined {
+  const places = parts.flatMap(({ itemId, place }) => {
+    const isKept = place !== undefined && context.rules.operators.has(place.operatorId);
+    return isKept && isFree(context, place, itemId) ? [place] : [];
+  });
+  return places.length === parts.length ? places : undefined;
 }
 
 function enqueue(context: Context, command: CommandOf<"register">): readonly NewItem[] | Refusal {

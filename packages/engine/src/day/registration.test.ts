@@ -601,6 +601,49 @@ describe("a visit that runs past midnight", () => {
   });
 });
 
+describe("a visit whose places were promised elsewhere", () => {
+  const places = [
+    { operatorId: 2, from: at("10:00"), to: at("10:10") },
+    { operatorId: 1, from: at("10:10"), to: at("10:20") },
+  ];
+  const rules = aRules({ operators: [anOperator(1), anOperator(2)] });
+  const visit = {
+    type: "register",
+    ticketId: 80,
+    ticketType: "online",
+    startAt: at("10:00"),
+    parts: places.map((place, index) => ({ itemId: 80 + index, serviceId: 1, place })),
+  } as const;
+
+  test("keeps them, though it would have been planned otherwise", () => {
+    const centre = aCentre(rules);
+    centre.tell(visit, at("09:00"));
+    expect(occupancyOf(centre.day())).toEqual(
+      places.map((place, index) => ({ itemId: 80 + index, ...place })),
+    );
+  });
+
+  test("is planned again if one of them is taken", () => {
+    const centre = aCentre(rules);
+    centre.booked(at("10:00"), at("09:00"), { operatorId: 2 });
+    centre.tell(visit, at("09:00"));
+    expect(centre.item(80)).toMatchObject({ isForced: false, place: { operatorId: 1, from: at("10:00") } });
+  });
+
+  test("is planned again if one of its operators has gone", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+    centre.tell(visit, at("09:00"));
+    expect(occupancyOf(centre.day()).map(({ operatorId }) => operatorId)).toEqual([1, 1]);
+  });
+
+  test("is planned again if one of them is kept for something else", () => {
+    const keptTime = [{ operatorId: 2, from: at("10:00"), to: at("10:30") }];
+    const centre = aCentre({ ...rules, keptTime });
+    centre.tell(visit, at("09:00"));
+    expect(occupancyOf(centre.day()).map(({ operatorId }) => operatorId)).toEqual([1, 1]);
+  });
+});
+
 describe("when everybody who gives the service sleeps", () => {
   const asleep = (until?: "timer") => {
     const centre = aCentre(one);

@@ -11,12 +11,13 @@ import { makeStranger, type Stranger } from "#visitors/testing/stranger";
 
 /** A booking page of the centre. */
 export type BookingPage = {
-  freeOn(date: string): Promise<readonly string[]>;
-  reserve(who: Stranger, start: string | undefined): Promise<LightMyRequestResponse>;
+  freeOn(date: string, wish?: object): Promise<readonly string[]>;
+  reserve(who: Stranger, start: string | undefined, wish?: object): Promise<LightMyRequestResponse>;
   /** Books a time, and returns the visitor. */
   book(
     start: string | undefined,
     dataField?: readonly object[],
+    wish?: object,
   ): Promise<Stranger & { readonly token: string }>;
 };
 
@@ -33,19 +34,19 @@ export async function makeBookingPage({ atCentre, centre }: BranchWorld): Promis
     return webOnlineId;
   });
   const { organizationId, services } = centre;
-  const wish = { organizationId, service: services[0] };
-  const reserve: BookingPage["reserve"] = (who, queueDateTime) =>
+  const usualWish = { organizationId, service: services[0] };
+  const reserve: BookingPage["reserve"] = (who, queueDateTime, wish = usualWish) =>
     who.call("POST", `/online/${pageId}/reserve`, { ...wish, queueDateTime });
   return {
-    freeOn: async (queueDate) => {
+    freeOn: async (queueDate, wish = usualWish) => {
       const visitor = makeStranger(atCentre);
       const answer = await visitor.call("POST", `/online/${pageId}/free-time`, { ...wish, queueDate });
       return bookingCalls.freeTime.answer.parse(answer.json()).starts;
     },
     reserve,
-    book: async (start, dataField = []) => {
+    book: async (start, dataField = [], wish = usualWish) => {
       const visitor = makeStranger(atCentre);
-      const reserved = await reserve(visitor, start);
+      const reserved = await reserve(visitor, start, wish);
       expect([reserved.statusCode, reserved.body]).toMatchObject([201, expect.anything()]);
       const { token } = reserved.json<{ token: string }>();
       const booker = { ...visitor.withTicket(token), token };

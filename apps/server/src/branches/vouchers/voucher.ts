@@ -14,6 +14,15 @@ export type Voucher = {
   readonly leaseIds: readonly string[];
 };
 
+/** Its last field is the place of a part: an operator, and a range of time. */
+const packedPart = z.tuple([
+  z.int(),
+  z.int(),
+  z.array(z.int()),
+  z.int(),
+  z.tuple([z.int(), z.number(), z.number()]).optional(),
+]);
+
 /** A code must stay coarse enough for a camera, so the fields have no names and ids of leases are bytes. */
 const packed = z
   .tuple([
@@ -23,7 +32,7 @@ const packed = z
     z.enum(ticketTypes),
     z.number(),
     z.int(),
-    z.array(z.tuple([z.int(), z.int(), z.array(z.int()), z.int()])).min(1),
+    z.array(packedPart).min(1),
     z.array(z.base64url().length(22)),
   ])
   .transform(
@@ -34,11 +43,12 @@ const packed = z
         ticketType,
         startAt,
         ...(mainServiceId === 0 ? {} : { mainServiceId }),
-        parts: parts.map(([itemId, serviceId, after, lentBy]) => ({
+        parts: parts.map(([itemId, serviceId, after, lentBy, place]) => ({
           itemId,
           serviceId,
           after,
           ...(lentBy === 0 ? {} : { lentBy }),
+          ...(place === undefined ? {} : { place: { operatorId: place[0], from: place[1], to: place[2] } }),
         })),
       },
       leaseIds: leaseIds.map(uuidOf),
@@ -54,7 +64,11 @@ function pack({ key, visit, leaseIds }: Voucher): z.input<typeof packed> {
     ticketType,
     startAt,
     mainServiceId,
-    parts.map(({ itemId, serviceId, after, lentBy = 0 }) => [itemId, serviceId, after, lentBy]),
+    parts.map(({ itemId, serviceId, after, lentBy = 0, place }) =>
+      place === undefined
+        ? [itemId, serviceId, after, lentBy]
+        : [itemId, serviceId, after, lentBy, [place.operatorId, place.from, place.to]],
+    ),
     leaseIds.map((id) => Buffer.from(id.replaceAll("-", ""), "hex").toString("base64url")),
   ];
 }

@@ -22,6 +22,8 @@ export const provisionalRequestSchema = z.object({
           serviceId: z.int(),
           after: z.array(z.int()),
           lentBy: z.int().optional(),
+          /** Where the centre has planned it. A visit of one part is planned into its leases again. */
+          place: z.object({ operatorId: z.int(), from: z.number(), to: z.number() }).optional(),
         }),
       )
       .min(1),
@@ -50,7 +52,11 @@ export const registerProvisional: RequestKind<ProvisionalRequest["input"], null>
     ticketId,
     ticketType,
     startAt,
-    parts: parts.map(({ lentBy, ...part }) => (lentBy === undefined ? part : { ...part, lentBy })),
+    parts: parts.map(({ lentBy, place, ...part }) => ({
+      ...part,
+      ...(lentBy === undefined ? {} : { lentBy }),
+      ...(place === undefined ? {} : { place }),
+    })),
     ...(mainServiceId === undefined ? {} : { mainServiceId }),
     allowForcedTime: true,
   }),
@@ -141,11 +147,12 @@ function visitIn({ id, type, items, mainServiceId }: Ticket): ProvisionalVisit {
     ticketType: type,
     startAt: items[0]?.plannedTime ?? 0,
     ...(mainServiceId === undefined ? {} : { mainServiceId }),
-    parts: items.map(({ id: itemId, serviceId, after, lentBy }) => ({
+    parts: items.map(({ id: itemId, serviceId, after, lentBy, place }) => ({
       itemId,
       serviceId,
       after: after.filter((other) => other !== lentBy),
       ...(lentBy === undefined ? {} : { lentBy }),
+      ...(place === undefined || items.length === 1 ? {} : { place }),
     })),
   };
 }
