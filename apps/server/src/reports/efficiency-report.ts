@@ -15,7 +15,7 @@ import { ratingsByOperator } from "#reports/ratings";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
 import { readItems } from "#reports/rollups/item-sources";
-import { rangeByRange, readDivided } from "#reports/rollups/known-periods";
+import { atOneMoment, rangeByRange, readDivided } from "#reports/rollups/known-periods";
 import { readTallies } from "#reports/tallies";
 import { shownFigures } from "#reports/totals";
 
@@ -25,11 +25,24 @@ export async function readEfficiency(
   scope: ReportScope,
   filter: ItemFilter,
 ): Promise<EfficiencyRow[]> {
-  const [times, groups, mixes, ratings] = await Promise.all([
-    timesByOperator(deps, scope),
-    readTallies(deps.reportDb, scope, filter, "operator"),
-    serviceMixes(deps, scope, filter),
-    ratingsByOperator(deps, scope, filter),
+  // What is read at one moment looks up only once which sums are known.
+  const [[groups, mixes], [times, ratings]] = await Promise.all([
+    atOneMoment(
+      deps.reportDb,
+      async (reportDb) =>
+        [
+          await readTallies(reportDb, scope, filter, "operator"),
+          await serviceMixes({ reportDb }, scope, filter),
+        ] as const,
+    ),
+    atOneMoment(
+      deps.reportDb,
+      async (reportDb) =>
+        [
+          await timesByOperator({ ...deps, reportDb }, scope),
+          await ratingsByOperator({ reportDb }, scope, filter),
+        ] as const,
+    ),
   ]);
   const tallies = new Map(groups.map(({ key, tally }) => [Number(key), tally]));
   const ids = [...new Set([...times.keys(), ...tallies.keys()])].filter(

@@ -1,4 +1,4 @@
-import { addTallies, type Tally } from "@cherga/engine/figures/tally";
+import { addTallies, emptyTally, type Tally } from "@cherga/engine/figures/tally";
 import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#db/tables";
 import { histogramFrom, histogramOfTimes } from "#reports/histograms";
@@ -74,64 +74,106 @@ export async function readTallies(
   scope: ReportScope,
   filter: ItemFilter,
   group: TallyGroup,
-  /** Absent: all groups. */
-  keys?: readonly string[],
 ): Promise<readonly GroupTally[]> {
   const { key, rollupKey = key, by, hasHistograms = true } = groupings[group];
   const found = await readItems(reportDb, scope, filter, by, async (db, { rollups, items }) => {
     const groups: GroupTally[] = [];
-    const wanted = (of: RawBuilder<string>) => (keys === undefined ? sql`true` : sql`${of} = any(${keys})`);
-    for (const rows of rollups) {
-      const confirmed = sql`${rows} and item.is_confirmed and ${wanted(rollupKey)}`;
-      groups.push(...(await tallyRollups(db, rollupKey, confirmed, hasHistograms)));
-    }
-    if (items !== undefined) {
-      const confirmed = sql`${items} and item.num is not null and ${wanted(key)}`;
-      groups.push(...(await tallyItems(db, key, confirmed, scope.now, hasHistograms)));
-    }
+    for (const rows of rollups) groups.push(...(await tallyRollups(db, rollupKey, rows, hasHistograms)));
+    if (items !== undefined) groups.push(...(await tallyItems(db, key, items, scope.now, hasHistograms)));
     return groups;
   });
-  const tallies = new Map<string, Tally>();
-  for (const each of found) {
-    const before = tallies.get(each.key);
-    tallies.set(each.key, before === undefined ? each.tally : addTallies(before, each.tally));
-  }
-  return [...tallies].map(([name, tally]) => ({ key: name, tally }));
+  return addedUp(found);
 }
 
-/** Returns how many confirmed items each group has. */
-export async function countItems(
-  reportDb: Kysely<Database>,
+/** Adds up the tallies of equal keys. */
+function addedUp(groups: readonly GroupTally[]): readonly GroupTally[] {
+  const tallies = new Map<string, Tally>();
+  for (const { key, tally } of groups) {
+    const before = tallies.get(key);
+    tallies.set(key, before === undefined ? tally : addTallies(before, tally));
+  }
+  return [...tallies].map(([key, tally]) => ({ key, tally }));
+}
+
+/** The tallies of some groups, and of all groups together. */
+export type ChosenTallies = { readonly chosen: readonly GroupTally[]; readonly all: Tally };
+
+/**
+ * Adds up the confirmed items of few groups, which are chosen by the number of items that each group has, and of all
+ * together. The items of days without sums are read once for all of it.
+ */
+export async function readChosenTallies(
+  reportDb: Transaction<Database>,
   scope: ReportScope,
   filter: ItemFilter,
   group: TallyGroup,
-): Promise<ReadonlyMap<string, number>> {
+  choose: (counts: ReadonlyMap<string, number>) => Promise<readonly string[]>,
+): Promise<ChosenTallies> {
   const { key, rollupKey = key, by } = groupings[group];
-  const count = async (
-    db: Transaction<Database>,
-    { of, value, rows }: Record<"of" | "value" | "rows", RawBuilder<unknown>>,
-  ) =>
-    (await sql<ItemCount>`select ${of} as key, ${value} as count from ${rows} group by 1`.execute(db)).rows;
-  const found = await readItems(reportDb, scope, filter, by, async (db, { rollups, items }) => {
-    const counts: ItemCount[] = [];
-    // There are many rows, and the planner expects few: it would sort them.
-    await sql`set local enable_sort = off`.execute(db);
-    for (const each of rollups) {
-      const rows = sql`${each} and item.is_confirmed`;
-      counts.push(...(await count(db, { of: rollupKey, value: sql`sum(item.items)::bigint`, rows })));
-    }
-    if (items !== undefined) {
-      const rows = sql`${items} and item.num is not null`;
-      counts.push(...(await count(db, { of: key, value: sql`count(*)`, rows })));
-    }
-    return counts;
-  });
-  const counts = new Map<string, number>();
-  for (const each of found) counts.set(each.key, (counts.get(each.key) ?? 0) + each.count);
-  return counts;
+  return readItems(
+    reportDb,
+    scope,
+    filter,
+    by,
+    async (db, { rollups, items }) => {
+      const others = items === undefined ? [] : await tallyItems(db, key, items, scope.now, true);
+      const counts = new Map(others.map((each) => [each.key, each.tally.items]));
+      for (const rows of rollups)
+        for (const each of await countRollups(db, rollupKey, rows))
+          counts.set(each.key, (counts.get(each.key) ?? 0) + each.count);
+      const keys = await choose(counts);
+      const ofKeys = new Set(keys);
+      const chosen = others.filter((each) => ofKeys.has(each.key));
+      for (const rows of rollups)
+        chosen.push(
+          ...(await tallyRollups(db, rollupKey, sql`${rows} and ${rollupKey} = any(${keys})`, true)),
+        );
+      const whole = rollups.length === 0 ? [] : await readWholePeriods(db, scope, filter);
+      return { chosen: addedUp(chosen), all: sumOfAll([...others, ...whole]) };
+    },
+    { onlyPeriods: true },
+  );
 }
 
-type ItemCount = { readonly key: string; readonly count: number };
+/** Returns the tally of all groups. */
+export const sumOfAll = (groups: readonly GroupTally[]): Tally =>
+  groups.reduce((sum, { tally }) => addTallies(sum, tally), emptyTally);
+
+/** Adds up all confirmed items of the periods whose sums are known. */
+function readWholePeriods(
+  reportDb: Transaction<Database>,
+  scope: ReportScope,
+  filter: ItemFilter,
+): Promise<readonly GroupTally[]> {
+  const { key, by } = groupings.all;
+  return readItems(
+    reportDb,
+    scope,
+    filter,
+    by,
+    async (db, { rollups }) => {
+      const groups: GroupTally[] = [];
+      for (const rows of rollups) groups.push(...(await tallyRollups(db, key, rows, true)));
+      return groups;
+    },
+    { onlyPeriods: true },
+  );
+}
+
+async function countRollups(
+  db: Transaction<Database>,
+  key: RawBuilder<string>,
+  rows: RawBuilder<unknown>,
+): Promise<readonly { readonly key: string; readonly count: number }[]> {
+  // There are many rows, and the planner expects few: it would sort them.
+  await sql`set local enable_sort = off`.execute(db);
+  const read = await sql<{ key: string; count: number }>`
+    select ${key} as key, sum(item.items)::bigint as count from ${rows} and item.is_confirmed group by 1`.execute(
+    db,
+  );
+  await sql`set local enable_sort = on`.execute(db);
+  return read.rows;
+}
 
 type SumsRow = TallySums & {
   readonly key: string;
@@ -159,7 +201,7 @@ async function tallyRollups(
   const read = await sql<SumsRow>`
     select ${key} as key, ${sql.join(sums)}, ${histogram("waiting_times")}::text as "waitingTimes",
       ${histogram("serving_times")}::text as "servingTimes"
-    from ${rows} group by 1`.execute(db);
+    from ${rows} and item.is_confirmed group by 1`.execute(db);
   await sql`set local enable_sort = on`.execute(db);
   return read.rows.map(groupTallyOf);
 }
@@ -204,7 +246,7 @@ async function tallyItems(
     select item.key, ${sql.join(sums)},
       ${histogram(spent("waiting", now), sql`item.first_called_at is not null`)}::text as "waitingTimes",
       ${histogram(sql`item.serving_ms`, isServiceTimed)}::text as "servingTimes"
-    from (select ${key} as key, org.target_ms, ${sql.join(tallied)} from ${items}) as item
+    from (select ${key} as key, org.target_ms, ${sql.join(tallied)} from ${items} and item.num is not null) as item
       cross join lateral (select item.target_ms) as org
     group by 1`.execute(db);
   return read.rows.map(groupTallyOf);

@@ -1,21 +1,19 @@
 import type { TotalReportBody, TotalReportRow } from "@cherga/contract/shapes/report/figures";
 import { figureNames, figures, figuresOf } from "@cherga/engine/figures/figures";
-import { addTallies, emptyTally, type Tally } from "@cherga/engine/figures/tally";
+import { emptyTally, type Tally } from "@cherga/engine/figures/tally";
+import type { Transaction } from "kysely";
+import type { Database } from "#db/tables";
 import { serviceNames } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
 import { atOneMoment } from "#reports/rollups/known-periods";
-import { countItems, type GroupTally, readTallies } from "#reports/tallies";
+import { readChosenTallies, readTallies, sumOfAll } from "#reports/tallies";
 
 /** A group's figures, and how many items they are about. */
 export const shownFigures = (tally: Tally): Pick<TotalReportRow, "total" | "figures"> => ({
   total: tally.items,
   figures: figuresOf(tally, figureNames),
 });
-
-/** Returns the tally of all groups. */
-export const together = (groups: readonly GroupTally[]): Tally =>
-  groups.reduce((sum, { tally }) => addTallies(sum, tally), emptyTally);
 
 /** Returns the figures by group, in the requested order, and of all groups together. */
 export function readTotals(deps: ReportDeps, scope: ReportScope, body: TotalReportBody) {
@@ -24,7 +22,7 @@ export function readTotals(deps: ReportDeps, scope: ReportScope, body: TotalRepo
     // Thousands of services are possible, and a page shows few of them. Their figures are not needed to order them.
     const isByCount = body.groupBy === "service" && perPage <= smallPage;
     return isByCount && (sortBy === "total" || sortBy === "name")
-      ? readPage({ ...deps, reportDb }, scope, { ...body, sortBy })
+      ? readPage({ reportDb }, scope, { ...body, sortBy })
       : readAll({ ...deps, reportDb }, scope, body);
   });
 }
@@ -50,27 +48,28 @@ async function readAll(deps: ReportDeps, scope: ReportScope, body: TotalReportBo
       .slice((page - 1) * perPage, page * perPage)
       .map(({ key, tally, named }) => ({ id: key, ...named, ...shownFigures(tally) })),
     total: rows.length,
-    all: shownFigures(together(groups)),
+    all: shownFigures(sumOfAll(groups)),
   };
 }
 
 async function readPage(
-  deps: ReportDeps,
+  deps: { readonly reportDb: Transaction<Database> },
   scope: ReportScope,
   body: TotalReportBody & { readonly sortBy: "total" | "name" },
 ) {
   const { groupBy, sortBy, descending: _descending, page, perPage, ...filter } = body;
-  const counts = await countItems(deps.reportDb, scope, filter, groupBy);
-  const nameOf = await namesOfGroups(deps, scope, groupBy, [...counts.keys()]);
-  const rows = [...counts].map(([key, count]) => {
-    const named = nameOf(key);
-    return { key, named, sortedBy: sortBy === "total" ? count : named.name };
+  let rows: readonly (SortedRow & { readonly named: GroupName })[] = [];
+  let shown: typeof rows = [];
+  const { chosen, all } = await readChosenTallies(deps.reportDb, scope, filter, groupBy, async (counts) => {
+    const nameOf = await namesOfGroups(deps, scope, groupBy, [...counts.keys()]);
+    rows = [...counts].map(([key, count]) => {
+      const named = nameOf(key);
+      return { key, named, sortedBy: sortBy === "total" ? count : named.name };
+    });
+    shown = ordered(rows, body).slice((page - 1) * perPage, page * perPage);
+    return shown.map(({ key }) => key);
   });
-  const shown = ordered(rows, body).slice((page - 1) * perPage, page * perPage);
-  const keys = shown.map(({ key }) => key);
-  const tallies = new Map(
-    (await readTallies(deps.reportDb, scope, filter, groupBy, keys)).map(({ key, tally }) => [key, tally]),
-  );
+  const tallies = new Map(chosen.map(({ key, tally }) => [key, tally]));
   return {
     content: shown.map(({ key, named }) => ({
       id: key,
@@ -78,7 +77,7 @@ async function readPage(
       ...shownFigures(tallies.get(key) ?? emptyTally),
     })),
     total: rows.length,
-    all: shownFigures(together(await readTallies(deps.reportDb, scope, filter, "all"))),
+    all: shownFigures(all),
   };
 }
 

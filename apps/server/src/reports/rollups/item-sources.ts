@@ -21,9 +21,11 @@ export function readItems<T>(
   /** Undefined: the groups are by something that no rollup keeps apart. */
   grouped: readonly Dimension[] | undefined,
   read: (db: Transaction<Database>, sources: ItemSources) => Promise<T>,
+  /** Reads only whole periods from sums, as another question at the same moment does. */
+  { onlyPeriods = false }: { readonly onlyPeriods?: boolean } = {},
 ): Promise<T> {
   const kind = grouped === undefined ? undefined : rollupFor(filter, grouped);
-  const dailyKind = grouped === undefined ? undefined : rollupFor(filter, [...grouped, "day"]);
+  const dailyKind = grouped === undefined || onlyPeriods ? undefined : rollupFor(filter, [...grouped, "day"]);
   const conditions = sql.join([sql`true`, ...filterConditions(filter)], sql` and `);
   const ofKnown = (of: RollupKind) => sql`
     join ${organizationRows(scope)} on org.id = known.organization_id
