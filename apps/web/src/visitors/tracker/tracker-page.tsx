@@ -1,5 +1,6 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { languageCodes } from "@cherga/contract/constants";
+import { phoneLink } from "@cherga/contract/phone-link";
 import { lazy, Suspense, useMemo } from "react";
 import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 import { Notice } from "#visitors/kit/notice.tsx";
@@ -157,7 +158,7 @@ function Where({ ticket: { organization } }: { readonly ticket: TrackedTicket })
       {address !== "" && <div>{address}</div>}
       {supportPhones.map((phone) => (
         <div key={phone}>
-          <a className={classes["phone"]} href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+          <a className={classes["phone"]} href={phoneLink(phone)}>
             {phone}
           </a>
         </div>
