@@ -80,7 +80,7 @@ export const branchCalls = {
       isBranch: z.boolean(),
       isConnected: z.boolean(),
       /** Whether this server decides, as a branch or as the centre. */
-      isInCharge: z.boolean(),
+      isWriter: z.boolean(),
       /** When the line to the centre was lost. */
       lostAt: instant.nullable(),
       trouble: z.enum(branchTroubles),

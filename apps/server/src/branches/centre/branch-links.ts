@@ -4,7 +4,7 @@ import type { ComparedTable } from "@cherga/contract/shapes/compared-tables";
 import type { WebSocket } from "ws";
 import { type AnswerDeps, answersForBranch } from "#branches/centre/answer-branch";
 import { compareTables, listDifferences, repairDay } from "#branches/centre/compare-days";
-import { BranchIsBehind, makeCopies } from "#branches/centre/copies";
+import { BranchIsBehind, makeCopyWaiter } from "#branches/centre/copy-waiter";
 import {
   type BranchComputer,
   type BranchServer,
@@ -25,7 +25,7 @@ import type { Forward } from "#queue/days/other-servers";
 import type { ProvisionalRequest } from "#queue/registration/register-provisional";
 import { transact } from "#queue/runner/transact";
 
-type World = Omit<AnswerDeps, "copies"> & {
+type BranchLinkDeps = Omit<AnswerDeps, "copies"> & {
   readonly agentConnections: AgentConnections;
   /** This server among those of the centre. */
   readonly processId: string;
@@ -74,19 +74,19 @@ const callsAtOnce = 3;
 const callsWithinMs = 15_000;
 
 /** Serves branch servers at the centre. */
-export function makeBranchLinks(world: World): BranchLinks {
-  const { pool, onError } = world;
+export function makeBranchLinks(deps: BranchLinkDeps): BranchLinks {
+  const { pool, onError } = deps;
   const links = new Map<number, Link<BranchCalls>>();
   /** The organizations that each connected branch was let in for. */
   const admittedTo = new Map<number, readonly number[]>();
-  const copies = makeCopies(pool);
+  const copies = makeCopyWaiter(pool);
   /** The accounts that a branch has got by its present line. */
   const knownAtBranch = new WeakMap<BranchLine, Set<number>>();
 
   const peers = makePeers({
     pool,
-    processId: world.processId,
-    secret: world.peerSecret,
+    processId: deps.processId,
+    secret: deps.peerSecret,
     shared: {
       ask: async (serverId, call, body) => {
         const link = links.get(serverId);
@@ -165,7 +165,7 @@ export function makeBranchLinks(world: World): BranchLinks {
   return {
     // Nothing may be awaited before the link listens.
     accept: async (server, agent, ip, socket) => {
-      const answerBranch = answersForBranch({ ...world, copies }, agent, server);
+      const answerBranch = answersForBranch({ ...deps, copies }, agent, server);
       const limited = limitConcurrency(callsAtOnce, callsWithinMs);
       let isAdmitted = false;
       const answer: AnswerCall = async (call, body) => {
@@ -184,14 +184,11 @@ export function makeBranchLinks(world: World): BranchLinks {
       };
       const link = makeLink<BranchCalls>(socket, answer, onError);
       const line = { write: () => undefined, end: () => link.close(), cut: () => socket.terminate() };
-      const connection = await world.agentConnections.open(agent, ip, line);
-      socket.on(
-        "pong",
-        () => void world.agentConnections.pong(connection.id, () => undefined).catch(onError),
-      );
+      const connection = await deps.agentConnections.open(agent, ip, line);
+      socket.on("pong", () => void deps.agentConnections.pong(connection.id, () => undefined).catch(onError));
       await link.ended;
       if (links.get(server.id) === link) links.delete(server.id);
-      await world.agentConnections.close(connection);
+      await deps.agentConnections.close(connection);
     },
     forward: {
       isConnected: (serverId) => links.has(serverId) || peers.isConnected(serverId),
@@ -224,7 +221,7 @@ export function makeBranchLinks(world: World): BranchLinks {
     differences: async (serverId, key, tables) => listDifferences(pool, lineTo(serverId), key, tables),
     repair: async (serverId, key) => {
       const left = await repairDay(pool, lineTo(serverId), serverId, key);
-      world.daysCopied([key]);
+      deps.daysCopied([key]);
       return left;
     },
     handOver: async (server) => {

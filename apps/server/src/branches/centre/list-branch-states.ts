@@ -7,7 +7,7 @@ import { shownTime } from "#devices/agents/shown-time";
 import { servedOrganizations } from "#branches/centre/writers";
 import { isOpenLease } from "#queue/day/lease";
 
-/** Lists how the branch servers of these organizations stand. */
+/** Lists the states of the branch servers of these organizations. */
 export async function listBranchStates(
   { pool, clock }: { readonly pool: pg.Pool; readonly clock: Clock },
   scope: Scope,

@@ -32,7 +32,7 @@ const laterMs = 1_000;
 /** With more ids at a time, the planner would read the whole table and compare each row with each id. */
 const mostSearched = 20;
 
-type Waiting = {
+type WaitingReceipt = {
   readonly receipt: Receipt;
   readonly since: number;
   /** How often the message was not found. */
@@ -44,7 +44,7 @@ type Waiting = {
  * noted the message's id; then it is dropped.
  */
 export function makeReceiptWriter(deps: ReceiptDeps, source: ReceiptSource = {}): ReceiptWriter {
-  const put = writeTogether<Waiting>(async (together) => {
+  const put = writeTogether<WaitingReceipt>(async (together) => {
     await yieldToStaff(deps);
     const found = await writeAll(deps, together, source);
     for (const waiting of together)
@@ -52,7 +52,7 @@ export function makeReceiptWriter(deps: ReceiptDeps, source: ReceiptSource = {})
         void tryAgain({ ...waiting, misses: waiting.misses + 1 });
   }, writeEveryMs);
 
-  async function tryAgain(waiting: Waiting): Promise<void> {
+  async function tryAgain(waiting: WaitingReceipt): Promise<void> {
     await sleep(waiting.misses > 1 ? laterMs : soonMs, undefined, { ref: false });
     // The gateway has been told that we have the receipt, so a failing database is asked again.
     await put(waiting).catch(() => tryAgain(waiting));
@@ -64,9 +64,9 @@ export function makeReceiptWriter(deps: ReceiptDeps, source: ReceiptSource = {})
 /** Writes receipts; returns those that are about known messages. */
 async function writeAll(
   deps: ReceiptDeps,
-  together: readonly Waiting[],
+  together: readonly WaitingReceipt[],
   { organizationIds, findSent }: ReceiptSource,
-): Promise<ReadonlySet<Waiting>> {
+): Promise<ReadonlySet<WaitingReceipt>> {
   const places = together.map((waiting, place) => ({
     waiting,
     place,
@@ -78,7 +78,7 @@ async function writeAll(
       : [{ messageId: part.messageId, candidate: exactCandidate(waiting.receipt, place, part.partId) }],
   );
   const searched = places.filter(({ part }) => part === undefined);
-  const found = new Set<Waiting>();
+  const found = new Set<WaitingReceipt>();
 
   async function write(candidates: readonly Candidate[], keys: Keys): Promise<void> {
     for (const place of await writeReceipts(deps, organizationIds, candidates, keys)) {
@@ -186,10 +186,10 @@ const exactCandidate = ({ lastDigits, state, error }: Receipt, place: number, id
  * Whether its own id is unknown for longer than notes usually take. Only then it is looked for in other notations: they
  * are many.
  */
-const isLate = ({ misses }: Waiting): boolean => misses > 1;
+const isLate = ({ misses }: WaitingReceipt): boolean => misses > 1;
 
 /** Returns the ids under which a message may be known. */
-const candidatesOf = (waiting: Waiting, place: number): readonly Candidate[] => [
+const candidatesOf = (waiting: WaitingReceipt, place: number): readonly Candidate[] => [
   ...waiting.receipt.ids.map((id) => exactCandidate(waiting.receipt, place, id)),
   ...(isLate(waiting) ? otherNotationsOf(waiting.receipt.ids) : []).map((id) => ({
     ...exactCandidate(waiting.receipt, place, id),

@@ -8,7 +8,7 @@ import { useChoices } from "#staff/forms/fields/choices/reference-field.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-type Compared = {
+type ComparedTable = {
   readonly organizationId: number;
   readonly tables: readonly TableDifference[];
   readonly rows: readonly RowDifference[];
@@ -83,7 +83,7 @@ export function BranchComparison({
   );
 }
 
-async function compare(id: number, organizationId: number): Promise<Compared> {
+async function compare(id: number, organizationId: number): Promise<ComparedTable> {
   const tables = await send<typeof branchCalls.check>({
     method: "POST",
     path: "/server/check-tables",
@@ -98,7 +98,7 @@ async function compare(id: number, organizationId: number): Promise<Compared> {
   return { organizationId, tables, rows };
 }
 
-function Tables({ tables }: Pick<Compared, "tables">) {
+function Tables({ tables }: Pick<ComparedTable, "tables">) {
   const t = useTexts();
   return (
     <Table verticalSpacing={4} horizontalSpacing={6} maw={520} aria-label={t("server.check")}>
@@ -131,7 +131,7 @@ function Tables({ tables }: Pick<Compared, "tables">) {
 }
 
 /** The rows that differ: administrators know tickets by their numbers. */
-function Rows({ rows }: Pick<Compared, "rows">) {
+function Rows({ rows }: Pick<ComparedTable, "rows">) {
   const t = useTexts();
   return (
     <List size="sm" spacing={2} aria-label={t("server.rows")}>

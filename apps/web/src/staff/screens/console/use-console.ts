@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { failureOf, type FailureCode } from "#staff/api/failure.ts";
 import { openConsole } from "#staff/hall/open-console.ts";
-import { hearQueueNews } from "#staff/live/queue-news.ts";
+import { onQueueNews } from "#staff/live/queue-news.ts";
 import { useSession } from "#staff/session/session.ts";
 
 /** Why a console cannot work. */
@@ -52,7 +52,7 @@ export function useConsole(): Console {
         const again = (): void => setAttempt((count) => count + 1);
         setConsole({ state: "failed", failure: thrown, again });
       });
-    const leave = hearQueueNews((news) => {
+    const leave = onQueueNews((news) => {
       if (news.type === "console" && news.operatorIds.includes(deskId)) void toBadRemote("taken");
     });
     return () => {

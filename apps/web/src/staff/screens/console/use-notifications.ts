@@ -1,7 +1,7 @@
 import { notificationTypes } from "@cherga/contract/constants";
 import type { QueueMessage } from "@cherga/contract/shapes/streams";
 import { useEffect } from "react";
-import { hearQueueNews } from "#staff/live/queue-news.ts";
+import { onQueueNews } from "#staff/live/queue-news.ts";
 import { useSession } from "#staff/session/session.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 
@@ -27,7 +27,7 @@ export function useNotifications(deskId: number): void {
   const user = useSession()?.user;
   useEffect(
     () =>
-      hearQueueNews((news) => {
+      onQueueNews((news) => {
         if (news.type !== "changed" || user === undefined) return;
         const said = notificationTypes
           .filter((kind) => user[kind])
