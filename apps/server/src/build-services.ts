@@ -154,8 +154,8 @@ export function buildServices({
     eventLog,
     serverId,
     onChange: () => {
-      presenceWatch.look().catch(onError);
-      cutBranches.look().catch(onError);
+      presenceWatch.refresh().catch(onError);
+      cutBranches.refresh().catch(onError);
     },
     onError,
   });

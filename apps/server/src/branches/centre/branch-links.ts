@@ -38,7 +38,7 @@ type BranchLinkDeps = Omit<AnswerDeps, "copies"> & {
 export type BranchLinks = {
   /** Serves the connection of a branch server until it ends. */
   accept(server: BranchComputer, agent: Agent, ip: string, socket: WebSocket): Promise<void>;
-  readonly peers: Pick<Peers, "accept" | "look">;
+  readonly peers: Pick<Peers, "accept" | "refresh">;
   readonly forward: Forward;
   /** Lets the branch register a provisional ticket. */
   register(key: DayKey, request: ProvisionalRequest, leaseIds: readonly string[]): Promise<void>;

@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useMemo, useReducer } from "react";
 import { useHasCamera } from "#visitors/kiosk/camera/use-has-camera.ts";
 import { loadEveryLanguage, Lost, Opening } from "#visitors/kiosk/parts/lost.tsx";
 import { useAccessibilityOptions } from "#visitors/kiosk/state/accessibility-options.ts";
-import { type Flow, flowAfter, nobody, type OfferOutline, stepOf } from "#visitors/kiosk/state/flow.ts";
+import { type Flow, flowAfter, idleFlow, type OfferOutline, stepOf } from "#visitors/kiosk/state/flow.ts";
 import { KioskContext, type KioskContextValue, useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Frame } from "#visitors/kiosk/parts/frame.tsx";
 import { IdleGuard } from "#visitors/kiosk/parts/idle-guard.tsx";
@@ -30,7 +30,7 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
     [credential, language],
   );
   const { offer, isLost, look } = useOffer(caller, onShutOut);
-  const [flow, move] = useReducer(flowAfter, nobody);
+  const [flow, move] = useReducer(flowAfter, idleFlow);
   useSending(caller, flow.order, move);
 
   const hasCamera = useHasCamera();

@@ -8,7 +8,7 @@ import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 type Kind = (typeof notificationTypes)[number];
 
 /** The notification of each kind for a desk; undefined if a message does not concern it. */
-const sayings: Readonly<
+const notificationTexts: Readonly<
   Record<Kind, (message: QueueMessage, deskId: number, t: Texts) => string | undefined>
 > = {
   newTicket: ({ newTicket }, deskId, t) =>
@@ -31,7 +31,7 @@ export function useNotifications(deskId: number): void {
         if (news.type !== "changed" || user === undefined) return;
         const said = notificationTypes
           .filter((kind) => user[kind])
-          .flatMap((kind) => sayings[kind](news.message, deskId, t) ?? []);
+          .flatMap((kind) => notificationTexts[kind](news.message, deskId, t) ?? []);
         if (said.length === 0) return;
         beep();
         if (document.hidden && "Notification" in globalThis && Notification.permission === "granted")

@@ -30,7 +30,7 @@ export function Field({ order, index }: { readonly order: KioskOrder; readonly i
   const isOwnPhone = field.type === "ph" && field.mask === "";
   const handleType = (typed: string): void => {
     const said = asTyped(field, typed);
-    move({ type: "say", dataFieldId, value: isOwnPhone ? phoneAsTyped(phoneCode, said) : said });
+    move({ type: "enterValue", dataFieldId, value: isOwnPhone ? phoneAsTyped(phoneCode, said) : said });
   };
 
   const isLast = index === order.fields.length - 1;
