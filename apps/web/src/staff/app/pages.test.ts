@@ -99,7 +99,7 @@ const needs = {
   "/debug/slot": forAdministrators("organization", debugCalls.slots),
   "/debug/log": forAdministrators("organization", debugCalls.log),
   "/debug/message": forAdministrators("organization", messageCalls.list),
-  "/debug/emitter": forAdministrators("organization", debugCalls.eventNames),
+  "/debug/emitter": forAdministrators("organization", debugCalls.dayEvents),
   "/device/emitter/$id": forAdministrators("organization", debugCalls.events),
   "/debug/sms": forAdministrators("organization", smsDebugCalls.gateways),
 } as const satisfies Readonly<Partial<Record<PagePath, Needs>>>;
