@@ -48,7 +48,7 @@ export const pages: readonly Page[] = [
   page("/catalog", "page.catalog", menuPage("CatalogPage"), { daily: true }),
   page("/list", "page.list", menuPage("ListPage"), { daily: true }),
   page("/device", "page.device", menuPage("DeviceMenuPage"), { daily: true }),
-  page("/debug", "menu.debugging", menuPage("DebugMenuPage"), { daily: true }),
+  page("/debug", "menu.debugging", () => import("#staff/debugging/debug-home.tsx")),
   page("/country", "country.all", () => import("#staff/screens/country.tsx"), { params: "{-$id}" }),
   page("/region", "region.all", () => import("#staff/screens/region.tsx"), { params: "{-$id}" }),
   page("/organization", "organization.all", () => import("#staff/screens/organization/organization.tsx"), {

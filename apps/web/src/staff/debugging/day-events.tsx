@@ -21,9 +21,9 @@ import classes from "#staff/debugging/day-events.module.css";
 
 type Filter = {
   readonly date: string;
-  readonly type: DayEventEntry["type"] | undefined;
-  readonly staffId: number | undefined;
-  readonly num: string | undefined;
+  readonly type?: DayEventEntry["type"] | undefined;
+  readonly staffId?: number | undefined;
+  readonly num?: string | undefined;
 };
 
 /** The day goes on. */
@@ -31,7 +31,7 @@ const everyMs = 5_000;
 /** The server takes no longer numbers. */
 const longestNumber = 20;
 
-const dayEventsQuery = (locale: string, filter: Filter, page: number) =>
+export const dayEventsQuery = (locale: string, filter: Filter, page: number) =>
   queryOptions({
     queryKey: ["day-events", locale, filter, page],
     queryFn: ({ signal }) =>

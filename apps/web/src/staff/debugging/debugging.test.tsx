@@ -8,6 +8,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openReport, startReportServer } from "#staff/reports/testing/render-report.tsx";
+import DebugHomePage from "#staff/debugging/debug-home.tsx";
 import DebugLogPage from "#staff/debugging/debug-log.tsx";
 import EventPage from "#staff/debugging/event-count.tsx";
 import EventsPage from "#staff/debugging/events.tsx";
@@ -118,6 +119,11 @@ test("a gateway shows its state, its last trouble and the dialogue", async () =>
   await openReport(SmsGatewaysPage, "/debug/sms");
   expect(await screen.findByRole("heading", { name: "smpp.provider.test:2775" })).toBeTruthy();
   expect(screen.getByText("Trying again soon")).toBeTruthy();
+  expect(screen.getByText(/Check its address, login and password/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Gateway settings" }).getAttribute("href")).toBe(
+    "/organization/1/messages",
+  );
+  await userEvent.click(screen.getByText(/^What was said/));
   expect(screen.getByText(/Nothing answers at the gateway’s address and port/)).toBeTruthy();
   expect(screen.getByRole("row", { name: /submit_sm 4/ })).toBeTruthy();
   expect(await violationsIn(document.body)).toEqual([]);
@@ -296,15 +302,54 @@ test("health says what is wrong, since when and what to do, and leads to its pag
   expect(within(printer).getByRole("link", { name: "Entrance" }).getAttribute("href")).toBe(
     "/device/printer/jobs",
   );
-  const kinds = within(screen.getByRole("list")).getAllByRole("listitem");
-  expect(kinds.map((kind) => kind.textContent)).toEqual([
-    "DatabaseIn order: 1PostgreSQL 18: answers in 1 ms, 20 MB, 9 of 100 connections in use",
-    "PrinterNeeds attention: 1",
-    "SMSNeeds attention: 1",
+  const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    "PostgreSQL 18In order · answers in 1 ms, 20 MB, 9 of 100 connections in use",
+    "EntranceNeeds attention · since 09:50",
+    "CentreNeeds attention",
   ]);
   const sms = screen.getByRole("article", { name: "SMS" });
   expect(within(sms).getByText(/are not sent: 12/)).toBeTruthy();
   expect(within(sms).getByRole("link", { name: "SMS" }).getAttribute("href")).toBe("/debug/sms");
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("of many components of a kind, those in order are only counted", async () => {
+  const kiosk = { ...healthy, kind: "terminal" as const, figures: {} };
+  const kiosks = Array.from({ length: 12 }, (_, index) => ({
+    ...kiosk,
+    id: String(index),
+    name: `Kiosk ${index}`,
+    state: index === 3 ? ("unknown" as const) : ("ok" as const),
+  }));
+  server.on(healthCalls.report).answers(() => ({ state: "ok" as const, parts: kiosks, time }));
+  await openReport(HealthPage, "/debug/health");
+  const lines = within(await screen.findByRole("region", { name: "Kiosk" })).getAllByRole("listitem");
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "Kiosk 3Not connected yet",
+    "11 more are in order",
+  ]);
+});
+
+test("the index says for each page what it would show now", async () => {
+  server
+    .on(healthCalls.report)
+    .answers(() => ({
+      state: "trouble" as const,
+      parts: [{ ...healthy, state: "trouble", trouble: "slowDatabase" }],
+      time,
+    }));
+  server.on(smsDebugCalls.gateways).answers(() => []);
+  server.on(messageCalls.list).answers(() => []);
+  server.on(debugCalls.log).answers(() => ({ content: [], total: 0, isOn: true, time }));
+  server.on(debugCalls.dayEvents).answers(() => ({ content: [call], total: 194, people: [], time }));
+  await openReport(DebugHomePage, "/debug");
+  await screen.findByText("1 component needs attention");
+  await screen.findByText("No gateway is set up");
+  await screen.findByText("No unsent messages today");
+  await screen.findByText("The log is on");
+  await screen.findByText("194 events today");
+  expect(screen.getByRole("link", { name: "Events" }).getAttribute("href")).toBe("/debug/emitter");
   expect(await violationsIn(document.body)).toEqual([]);
 });
 

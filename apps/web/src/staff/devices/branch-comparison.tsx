@@ -3,13 +3,13 @@ import { organization } from "@cherga/contract/resources/organization";
 import { Button, List, Stack, Table, Text } from "@mantine/core";
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { send } from "#staff/api/send.ts";
-import { BranchLine } from "#staff/devices/branch-line.tsx";
+import { StateLine } from "#staff/ui/state-line.tsx";
 import { useTimes } from "#staff/hall/use-times.ts";
 import { serverNow } from "#shared/server-clock.ts";
 import { useChoices } from "#staff/forms/fields/choices/reference-field.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
-import classes from "#staff/devices/branch-line.module.css";
+import classes from "#staff/ui/state-line.module.css";
 
 type Compared = {
   readonly organizationId: number;
@@ -56,7 +56,7 @@ export function BranchComparison({
   const isEqual = differing?.length === 0;
   const at = check.data === undefined ? "" : t("server.comparedAt", { at: clock(check.data.at) });
   return (
-    <BranchLine
+    <StateLine
       state={differing === undefined ? "waiting" : isEqual ? "good" : "bad"}
       title={t(
         differing === undefined
@@ -101,7 +101,7 @@ export function BranchComparison({
           ))}
         </details>
       )}
-    </BranchLine>
+    </StateLine>
   );
 }
 

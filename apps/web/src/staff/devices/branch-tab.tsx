@@ -6,7 +6,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/r
 import { Link } from "@tanstack/react-router";
 import { type ReactNode, useState } from "react";
 import { BranchComparison } from "#staff/devices/branch-comparison.tsx";
-import { BranchLine } from "#staff/devices/branch-line.tsx";
+import { StateLine, StateLines } from "#staff/ui/state-line.tsx";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 import { send } from "#staff/api/send.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
@@ -14,7 +14,6 @@ import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { EmptyState } from "#staff/ui/empty-state.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
-import classes from "#staff/devices/branch-line.module.css";
 
 const lookMs = 5_000;
 /** A clock that differs more than this makes calls and waits look wrong. */
@@ -128,7 +127,7 @@ function Branch({ id, name, host, state }: BranchProps) {
         <Text c="dimmed">{t("server.neverConnected")}</Text>
       ) : (
         <Stack gap="md">
-          <ul className={classes["lines"]}>
+          <StateLines>
             <Connection state={state}>
               {state.isWriter && !state.isConnected && (
                 <Button
@@ -141,7 +140,7 @@ function Branch({ id, name, host, state }: BranchProps) {
                 </Button>
               )}
             </Connection>
-            <BranchLine
+            <StateLine
               state="info"
               title={t(state.isWriter ? "server.branchDecides" : "server.centreDecides")}
               text={t(state.isWriter ? "server.branchDecidesText" : "server.centreDecidesText")}
@@ -162,20 +161,20 @@ function Branch({ id, name, host, state }: BranchProps) {
               <BranchComparison id={id} organizationIds={state.organizationIds} />
             )}
             {state.isWriter && state.leasedMinutes > 0 && (
-              <BranchLine
+              <StateLine
                 state="info"
                 title={t("server.leased", { hours: Math.max(1, Math.round(state.leasedMinutes / 60)) })}
               />
             )}
             {state.provisional > 0 && (
-              <BranchLine
+              <StateLine
                 state="waiting"
                 title={t("server.provisional", { count: state.provisional })}
                 text={t("server.provisionalText")}
               />
             )}
             {troublesOf(t, state).map(({ title, text }) => (
-              <BranchLine key={title} state="bad" title={title} text={text} />
+              <StateLine key={title} state="bad" title={title} text={text} />
             ))}
             {[
               ...state.leftovers.map(({ date, events }) => ({
@@ -189,7 +188,7 @@ function Branch({ id, name, host, state }: BranchProps) {
                 text: t("server.refused", { date: writtenDate(date), count: bookings }),
               })),
             ].map(({ key, date, text }) => (
-              <BranchLine
+              <StateLine
                 key={key}
                 state="bad"
                 title={text}
@@ -200,7 +199,7 @@ function Branch({ id, name, host, state }: BranchProps) {
                 }
               />
             ))}
-          </ul>
+          </StateLines>
           {act.error !== null && <FailureAlert failure={act.error} />}
           {dismiss.error !== null && <FailureAlert failure={dismiss.error} />}
         </Stack>
@@ -232,13 +231,13 @@ function Connection({
   const { dayAndClock } = useTimes();
   if (isConnected)
     return (
-      <BranchLine
+      <StateLine
         state="good"
         title={t("server.connectedSince", { at: dayAndClock(connectedSince ?? contactAt) })}
       />
     );
   return (
-    <BranchLine
+    <StateLine
       state={isWriter ? "bad" : "info"}
       title={t("server.offlineSince", { at: dayAndClock(contactAt) })}
       text={t(isWriter ? "server.offlineWriter" : "server.offlineText")}
@@ -251,13 +250,20 @@ function Connection({
 function Arrived({ state: { isConnected, waitingDays, waitingRows } }: StateProps) {
   const t = useTexts();
   if (!isConnected)
-    return <BranchLine state="waiting" title={t("server.notSent")} text={t("server.sentByItself")} />;
+    return <StateLine state="waiting" title={t("server.notSent")} text={t("server.sentByItself")} />;
   return waitingDays + waitingRows === 0 ? (
-    <BranchLine state="good" title={t("server.allSent")} />
+    <StateLine state="good" title={t("server.allSent")} />
   ) : (
-    <BranchLine
+    <StateLine
       state="waiting"
-      title={t("server.waiting", { days: waitingDays, rows: waitingRows })}
+      title={t("server.waiting", {
+        what: [
+          waitingDays > 0 && t("server.waitingDays", { count: waitingDays }),
+          waitingRows > 0 && t("server.waitingRows", { count: waitingRows }),
+        ]
+          .filter((each) => each !== false)
+          .join(", "),
+      })}
       text={t("server.sentByItself")}
     />
   );

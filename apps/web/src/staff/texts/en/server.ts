@@ -78,7 +78,6 @@ export default {
   "server.centreDecides": "The centre runs this organization’s queue",
   "server.centreDecidesText": "The local server only keeps a copy of the settings.",
   "server.allSent": "The centre has received everything from the branch",
-  "server.waiting": "Still arriving from the branch: days {days}, other records {rows}",
   "server.notSent": "What the branch does now arrives here later",
   "server.sentByItself": "It is sent by itself as soon as possible. You need not do anything.",
   "server.comparing": "Comparing today’s data at the centre and at the branch…",
@@ -97,4 +96,9 @@ export default {
   "server.forkText": "Declare the branch lost and make a new code.",
   "server.diskFull": "The disk of the branch is full: it cannot give out tickets or call visitors",
   "server.diskFullText": "Free up space on that computer. Nothing that was stored is lost.",
+  "server.waiting": "Still arriving from the branch: {what}",
+  "server.waitingDays_one": "{count} day",
+  "server.waitingDays_other": "{count} days",
+  "server.waitingRows_one": "{count} other record",
+  "server.waitingRows_other": "{count} other records",
 } as const;

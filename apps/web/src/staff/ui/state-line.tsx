@@ -1,20 +1,25 @@
 import { Group, Text } from "@mantine/core";
 import { IconAlertTriangle, IconCircleCheck, IconClockHour4, IconInfoCircle } from "@tabler/icons-react";
-import type { ReactNode } from "react";
-import classes from "#staff/devices/branch-line.module.css";
+import type { PropsWithChildren, ReactNode } from "react";
+import classes from "#staff/ui/state-line.module.css";
 
-/** How a fact about a branch is: in order, still going on, to be dealt with, or just good to know. */
-export type BranchFactState = "good" | "waiting" | "bad" | "info";
+/** How something is: in order, still going on, to be dealt with, or just good to know. */
+export type LineState = "good" | "waiting" | "bad" | "info";
 
 type Props = {
-  readonly state: BranchFactState;
-  readonly title: string;
+  readonly state: LineState;
+  readonly title: ReactNode;
   /** What it means, or what to do. */
   readonly text?: string | undefined;
   /** The buttons. */
   readonly actions?: ReactNode;
   readonly children?: ReactNode;
 };
+
+/** The list of such lines. */
+export const StateLines = ({ children }: PropsWithChildren) => (
+  <ul className={classes["lines"]}>{children}</ul>
+);
 
 const icons = {
   good: IconCircleCheck,
@@ -23,8 +28,8 @@ const icons = {
   info: IconInfoCircle,
 } as const;
 
-/** One fact about a branch: how it is, and what to do about it. */
-export function BranchLine({ state, title, text, actions, children }: Props) {
+/** One thing: how it is, and what to do about it. */
+export function StateLine({ state, title, text, actions, children }: Props) {
   const Icon = icons[state];
   return (
     <li className={classes["line"]} data-state={state}>
