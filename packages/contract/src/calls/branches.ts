@@ -22,6 +22,8 @@ export const branchState = z.object({
   /** How often the right to decide has changed hands. */
   epoch: z.int(),
   program: z.string(),
+  /** Null: it is not connected. */
+  connectedSince: instant.nullable(),
   contactAt: instant,
   skewMs: z.int(),
   waitingDays: z.int(),
