@@ -19,7 +19,7 @@ export async function readDayEvents(
   { organizationId, date }: DayKey,
   speak: Localize,
   { type, staffId, num, skip, most }: EventFilter,
-): Promise<Pick<Found, "content" | "total" | "people">> {
+): Promise<Pick<DayEventPage, "content" | "total" | "people">> {
   const ofDay = sql`event.organization_id = ${organizationId} and event.queue_date = ${date}`;
   const { rows } = await sql<EventRow>`
     select event.seq, event.at, event.type, event.ticket_id as "ticketId", ${shownNumber} as num,
@@ -49,7 +49,7 @@ export async function readDayEvents(
   };
 }
 
-type Found = {
+type DayEventPage = {
   readonly content: DayEventEntry[];
   readonly total: number;
   readonly people: { readonly id: number; readonly name: string }[];

@@ -332,13 +332,11 @@ test("of many components of a kind, those in order are only counted", async () =
 });
 
 test("the index says for each page what it would show now", async () => {
-  server
-    .on(healthCalls.report)
-    .answers(() => ({
-      state: "trouble" as const,
-      parts: [{ ...healthy, state: "trouble", trouble: "slowDatabase" }],
-      time,
-    }));
+  server.on(healthCalls.report).answers(() => ({
+    state: "trouble" as const,
+    parts: [{ ...healthy, state: "trouble", trouble: "slowDatabase" }],
+    time,
+  }));
   server.on(smsDebugCalls.gateways).answers(() => []);
   server.on(messageCalls.list).answers(() => []);
   server.on(debugCalls.log).answers(() => ({ content: [], total: 0, isOn: true, time }));

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitIn, pageOf, placeIn, steadyRoom } from "#visitors/board/state/fit.ts";
+import { fitIn, pageOf, gridPlaceOf, steadyRoom } from "#visitors/board/state/fit.ts";
 
 test("everything has a place, whatever the shape of the screen", () => {
   for (const count of [1, 2, 7, 16, 40])
@@ -17,7 +17,7 @@ test("a wide place has more columns than an upright one", () => {
 });
 
 test("a grid is filled line by line", () => {
-  const places = [0, 2, 3].map((index) => Object.values(placeIn({ columns: 3 }, index)));
+  const places = [0, 2, 3].map((index) => Object.values(gridPlaceOf({ columns: 3 }, index)));
   expect(places).toEqual([
     [0, 0],
     [2, 0],

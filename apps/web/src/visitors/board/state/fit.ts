@@ -16,7 +16,7 @@ export function fitIn(count: number, place: number, shape: number): Fit {
 }
 
 /** Returns the place of an item in a grid that is filled line by line, for its style. */
-export const placeIn = ({ columns }: Pick<Fit, "columns">, index: number) => ({
+export const gridPlaceOf = ({ columns }: Pick<Fit, "columns">, index: number) => ({
   "--at-column": index % columns,
   "--at-line": Math.floor(index / columns),
 });
