@@ -1,4 +1,4 @@
-import type { UnscheduledDecision, UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
+import type { UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { Box, Button, Group, Progress, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useId, useState } from "react";
