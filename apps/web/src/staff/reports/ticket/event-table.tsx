@@ -54,7 +54,7 @@ export function EventTable({ events, services, ticketType, zone, on }: Props) {
               )}
             </Table.Td>
             {services.size > 1 && <Table.Td visibleFrom="sm">{services.get(event.itemId ?? -1)}</Table.Td>}
-            <Table.Td>
+            <Table.Td style={{ overflowWrap: "anywhere" }}>
               {event.actor ?? (
                 <Text c="dimmed" size="sm">
                   {sayNoActor(t, event.type, ticketType)}
