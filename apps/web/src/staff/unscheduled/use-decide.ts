@@ -9,7 +9,7 @@ const patienceMs = 30_000;
 const batchSize = 10;
 
 /** How much of the work on a day is done. */
-export type Progress = { readonly done: number; readonly total: number };
+type Progress = { readonly done: number; readonly total: number };
 
 /** Moves and cancels bookings of a day. */
 export const useDecide = (onSettled: () => void) =>
