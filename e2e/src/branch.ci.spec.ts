@@ -116,7 +116,7 @@ test("A branch goes on without its centre, everybody is told, and both are equal
   const { page: staff } = await openAs(product, centre.admin, "/device/server/branch", {
     viewport: { width: 360, height: 740 },
   });
-  await staff.getByText(/^\d+ h of its operators’ time$/).waitFor();
+  await staff.getByText(/visitors can book \d+ h of its operators’ time online$/).waitFor();
 
   between.cut();
 

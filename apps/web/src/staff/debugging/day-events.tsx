@@ -159,7 +159,7 @@ function EventRow({ event, day: { zone, on } }: RowProps) {
         <Text>{sayActor(t, event)}</Text>
         {isAtOtherWindow && (
           <Text size="sm" c="dimmed">
-            {t("events.atWindow", { name: event.operator?.name ?? "" })}
+            {t("queue.history.atWindow", { name: event.operator?.name ?? "" })}
           </Text>
         )}
       </div>

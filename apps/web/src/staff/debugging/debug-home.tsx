@@ -1,4 +1,5 @@
 import type { messageCalls } from "@cherga/contract/calls/messages";
+import type { SmsGatewayState } from "@cherga/contract/calls/sms-debug";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { Anchor, Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
@@ -8,7 +9,7 @@ import { sendPage } from "#staff/api/send.ts";
 import { dayEventsQuery } from "#staff/debugging/day-events.tsx";
 import { logQuery } from "#staff/debugging/debug-log.tsx";
 import { healthQuery } from "#staff/debugging/health.tsx";
-import { smsGatewaysQuery } from "#staff/debugging/sms-gateways.tsx";
+import { gatewayLines, smsGatewaysQuery } from "#staff/debugging/sms-gateways.tsx";
 import { useNow } from "#staff/live/server-clock.ts";
 import { menu } from "#staff/shell/menu.ts";
 import { zoneOf } from "#staff/schedule-result/use-organization.ts";
@@ -48,6 +49,18 @@ export default function DebugHomePage() {
 
 const lines = menu.debugging.entries;
 
+/** The most urgent first. */
+const gatewayStates = [
+  "paused",
+  "reserved",
+  "slowed",
+  "connecting",
+  "closed",
+  "idle",
+  "elsewhere",
+  "connected",
+] as const satisfies readonly SmsGatewayState[];
+
 type State = { readonly state?: LineState; readonly text?: string };
 
 /** Returns how the things that the pages are about are now; nothing while it is not known. */
@@ -73,7 +86,8 @@ function useStates(): Readonly<Partial<Record<(typeof lines)[number]["title"], S
     enabled,
   });
   const troubles = health?.parts.filter(({ state }) => state === "trouble").length ?? 0;
-  const paused = gateways?.filter(({ state }) => state === "paused").length ?? 0;
+  // The state to be dealt with first.
+  const gateway = gatewayStates.find((state) => gateways?.some((each) => each.state === state));
   return {
     ...(health !== undefined && {
       "health.title":
@@ -95,11 +109,9 @@ function useStates(): Readonly<Partial<Record<(typeof lines)[number]["title"], S
     }),
     ...(gateways !== undefined && {
       "smsDebug.title":
-        gateways.length === 0
-          ? { state: "info", text: t("debugHome.noGateways") }
-          : paused > 0
-            ? { state: "bad", text: t("smsDebug.state.paused") }
-            : { state: "good", text: t("debugHome.gatewaysWork") },
+        gateway === undefined
+          ? { text: t("debugHome.noGateways") }
+          : { state: gatewayLines[gateway], text: t(`smsDebug.state.${gateway}`) },
     }),
   };
 }

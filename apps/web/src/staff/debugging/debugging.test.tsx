@@ -304,7 +304,7 @@ test("health says what is wrong, since when and what to do, and leads to its pag
   );
   const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
   expect(lines).toEqual([
-    "PostgreSQL 18In order · answers in 1 ms, 20 MB, 9 of 100 connections in use",
+    "PostgreSQL 18answers in 1 ms, 20 MB, 9 of 100 connections in useIn order",
     "EntranceNeeds attention · since 09:50",
     "CentreNeeds attention",
   ]);
@@ -337,13 +337,18 @@ test("the index says for each page what it would show now", async () => {
     parts: [{ ...healthy, state: "trouble", trouble: "slowDatabase" }],
     time,
   }));
-  server.on(smsDebugCalls.gateways).answers(() => []);
+  const gateway = { organizationIds: [1], protocol: "smpp" as const, host: "smpp.example", port: 2775 };
+  const quiet = { secure: false, error: null, lines: [] };
+  server.on(smsDebugCalls.gateways).answers(() => [
+    { ...gateway, ...quiet, state: "connected" },
+    { ...gateway, ...quiet, state: "reserved" },
+  ]);
   server.on(messageCalls.list).answers(() => []);
   server.on(debugCalls.log).answers(() => ({ content: [], total: 0, isOn: true, time }));
   server.on(debugCalls.dayEvents).answers(() => ({ content: [call], total: 194, people: [], time }));
   await openReport(DebugHomePage, "/debug");
   await screen.findByText("1 component needs attention");
-  await screen.findByText("No gateway is set up");
+  await screen.findByText("Example address: nothing is sent");
   await screen.findByText("No unsent messages today");
   await screen.findByText("The log is on");
   await screen.findByText("194 events today");

@@ -81,12 +81,14 @@ function Report({ report, day }: ReportProps) {
           <Trouble key={troubleKeyOf(trouble)} {...trouble} day={day} />
         ))}
       </Stack>
-      <Stack gap="sm">
-        <Title order={2} size="h4">
+      <div>
+        <Title order={2} size="h4" mb="sm">
           {t("health.all")}
         </Title>
-        <Overview parts={report.parts} day={day} />
-      </Stack>
+        <div className={classes["parts"]}>
+          <Overview parts={report.parts} day={day} />
+        </div>
+      </div>
     </div>
   );
 }
@@ -219,7 +221,7 @@ function Overview({ parts, day }: { readonly parts: readonly HealthPart[]; reado
     const isLong = ofKind.length > mostOfKind;
     const inOrder = ofKind.filter(({ state }) => state === "ok").length;
     return (
-      <section key={kind} aria-label={t(`health.kind.${kind}`)}>
+      <section key={kind} className={classes["kind"]} aria-label={t(`health.kind.${kind}`)}>
         <Title order={3} size="h6" c="dimmed">
           <KindName kind={kind} />
         </Title>
@@ -254,7 +256,6 @@ function PartLine({ part, day: { zone, today } }: { readonly part: HealthPart; r
   const said = [
     t(`health.state.${state}`),
     since !== null && t("health.sinceThen", { at: timeIn(zone, today, since) }),
-    figuresOf(t, part),
   ].filter((each) => typeof each === "string");
   return (
     <StateLine
@@ -268,7 +269,12 @@ function PartLine({ part, day: { zone, today } }: { readonly part: HealthPart; r
           </Anchor>
         )
       }
-      text={said.join(" · ")}
+      text={figuresOf(t, part)}
+      actions={
+        <Text size="sm" c="dimmed">
+          {said.join(" · ")}
+        </Text>
+      }
     />
   );
 }

@@ -1,16 +1,16 @@
 import type { DayEventEntry } from "@cherga/contract/calls/debug";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { timeIn } from "#staff/screens/queue/parts/moments.ts";
+import { sayNoActor } from "#staff/screens/queue/ticket/say-actor.ts";
 import type { Texts } from "#staff/texts/use-texts.ts";
 
 /** Says who did it: a member of staff, the visitor, or nobody. */
 export function sayActor(t: Texts, { type, actor, operator, details }: DayEventEntry): string {
   if (actor !== null) return actor.name;
-  if (type === "registered" && details.ticketType !== undefined) return t(`events.by.${details.ticketType}`);
   if (type === "opened" || type === "closed") return operator?.name ?? "";
-  if (type === "dayClosed" || details.isTimer || details.isDayClosed || details.late !== undefined)
-    return t("events.by.system");
-  return t("events.by.visitorOrSystem");
+  if (details.isTimer || details.isDayClosed || details.late !== undefined)
+    return t("queue.history.by.system");
+  return sayNoActor(t, type, details.ticketType);
 }
 
 /** Says what else is known about an event: why, how, and to where. */

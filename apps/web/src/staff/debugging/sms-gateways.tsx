@@ -133,7 +133,7 @@ async function findTicket(typed: string, today: string): Promise<number | undefi
 }
 
 /** What each state of a connection means for the messages. */
-const lineStates = {
+export const gatewayLines = {
   closed: "info",
   idle: "info",
   connecting: "waiting",
@@ -160,7 +160,7 @@ function GatewayCard({ gateway, day }: { readonly gateway: Gateway; readonly day
       </Text>
       <StateLines>
         <StateLine
-          state={lineStates[state]}
+          state={gatewayLines[state]}
           title={t(`smsDebug.state.${state}`)}
           text={t(`smsDebug.todo.${state}`)}
           actions={

@@ -3,7 +3,7 @@ import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { Box, Button, Group, Progress, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useId, useState } from "react";
 import { failureOf } from "#staff/api/failure.ts";
-import { dateInWords } from "#staff/schedule-result/day-clock.ts";
+import { sayDate } from "#staff/forms/fields/close-days/say-date.ts";
 import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
@@ -46,7 +46,7 @@ export function UnscheduledDay({ date, visits, choices, onChoose, decide, tell }
   const working = [decide, tell].find(
     ({ isPending, variables }) => isPending && variables?.date === date,
   )?.progress;
-  const name = dateInWords(t.locale, date);
+  const name = sayDate(date, t.locale, { dateStyle: "full" });
 
   const apply = (): void => {
     setAsking(false);

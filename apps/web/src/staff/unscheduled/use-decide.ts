@@ -9,7 +9,7 @@ const patienceMs = 30_000;
 const batchSize = 10;
 
 /** How much of the work on a day is done. */
-export type DecisionProgress = { readonly done: number; readonly total: number };
+type Progress = { readonly done: number; readonly total: number };
 
 /** Moves and cancels bookings of a day. */
 export const useDecide = (onSettled: () => void) =>
@@ -37,7 +37,7 @@ function useBatches<I, R>(
   onSettled: () => void = () => undefined,
 ) {
   const client = useQueryClient();
-  const [progress, setProgress] = useState<DecisionProgress>({ done: 0, total: 1 });
+  const [progress, setProgress] = useState<Progress>({ done: 0, total: 1 });
   const mutation = useMutation({
     mutationFn: async ({ items }: { readonly date: string; readonly items: readonly I[] }) => {
       const results: R[] = [];

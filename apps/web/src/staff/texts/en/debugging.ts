@@ -50,5 +50,4 @@ export default {
   "debugHome.events_one": "{count} event today",
   "debugHome.events_other": "{count} events today",
   "debugHome.noGateways": "No gateway is set up",
-  "debugHome.gatewaysWork": "No troubles",
 } as const;

@@ -3,6 +3,8 @@ export default {
   "message.hint": "What was sent to visitors of this organization, the latest first.",
   "message.any": "Any",
   "message.none": "No messages yet.",
+  "message.noneHint":
+    "Visitors get messages about bookings, calls and reminders once a gateway is set up on the organization’s page, tab Messages.",
   "message.noneFound": "No messages match these filters.",
   "message.showAll": "Show all",
   "message.number": "Ticket number",

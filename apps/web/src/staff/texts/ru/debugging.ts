@@ -56,5 +56,4 @@ export default {
   "debugHome.events_many": "Сегодня {count} событий",
   "debugHome.events_other": "Сегодня {count} события",
   "debugHome.noGateways": "Шлюз не настроен",
-  "debugHome.gatewaysWork": "Сбоев нет",
 } as const;

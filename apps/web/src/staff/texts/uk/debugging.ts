@@ -56,5 +56,4 @@ export default {
   "debugHome.events_many": "Сьогодні {count} подій",
   "debugHome.events_other": "Сьогодні {count} події",
   "debugHome.noGateways": "Шлюз не налаштовано",
-  "debugHome.gatewaysWork": "Збоїв немає",
 } as const;
