@@ -3,6 +3,7 @@ import { openPage, waitUntilLoaded } from "../open-page.ts";
 import { button } from "../remote/desk.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
+import { freeTime } from "./free-time.ts";
 import { makeBookingPage, makeKioskCentre } from "./kiosk-centre.ts";
 
 let product: Product;
@@ -37,14 +38,14 @@ test("A visitor sees why a day or a time cannot be booked, and books another one
     body: JSON.stringify({ organizationId, service: serviceId, queueDateTime: "2026-05-06T07:00:00.000Z" }),
   });
   expect(reserved.status).toBe(201);
-  await button(page, "14:00").click();
+  await (await freeTime(page, "14:00")).click();
   await page.getByText("This service is fully booked for these days. Please choose a later day.").waitFor();
   await waitUntilLoaded(page);
   expect(await accessibilityViolations(page)).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 
   await page.goto(`${product.address}${path}/day/2026-05-08`);
-  await button(page, "14:00").click();
+  await (await freeTime(page, "14:00")).click();
   await button(page, "Book").click();
   await page.getByRole("heading", { name: "You are booked" }).waitFor();
 });

@@ -5,6 +5,7 @@ import { openPage } from "../open-page.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { makeTestCentre } from "../test-centre.ts";
 import { startMailCentre, startSmsCentre, type TestGateway } from "./gateways.ts";
+import { freeTime } from "./free-time.ts";
 import { testInCi } from "@cherga/test-network/test-in-ci";
 
 // The codes arrive where a visitor's codes arrive: at an SMS centre and at a mail server, in processes of their own.
@@ -75,7 +76,7 @@ async function openForm(name: string, settings: Fields): Promise<Page> {
   const path = `/book/${Number(id)}/org/${organizationId}/service/${serviceId}/day/${tomorrow}`;
   const { page, problems } = await openPage(product, path, phone);
   onTestFinished(() => expect(problems).toEqual([]));
-  await button(page, "14:00").click();
+  await (await freeTime(page, "14:00")).click();
   await page.getByRole("timer").waitFor();
   return page;
 }

@@ -5,6 +5,7 @@ import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { untilFocused } from "../focus.ts";
 import { atDesk, nameWindows, takeTicket } from "./hall.ts";
+import { freeTime } from "./free-time.ts";
 import { testInCi } from "@cherga/test-network/test-in-ci";
 
 let product: Product;
@@ -100,10 +101,10 @@ test("A booking shows the centre's time, is checked in, added to a calendar and 
   await page.getByRole("button", { name: "Move my visit" }).click();
   await page.getByRole("button", { name: /^Wednesday, May 6/ }).click();
   await page.getByRole("heading", { name: "Wednesday, May 6" }).waitFor();
-  await page.getByRole("button", { name: "09:30", exact: true }).waitFor();
+  const start = await freeTime(page, "09:30");
   expect(await accessibilityViolations(page)).toEqual([]);
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
-  await page.getByRole("button", { name: "09:30", exact: true }).click();
+  await start.click();
   await page.getByRole("button", { name: "Move", exact: true }).click();
   await page.getByText("Wednesday, May 6").waitFor();
   await page.getByText("09:30", { exact: true }).waitFor();

@@ -5,6 +5,7 @@ import { button } from "../remote/desk.ts";
 import { type Product, startProduct } from "../start-product.ts";
 import { accessibilityViolations } from "../accessibility.ts";
 import { findCutOff } from "./cut-off.ts";
+import { freeTime } from "./free-time.ts";
 import { atDesk, enrolBoard, makeBoard, nameWindows, popup, takeTicket } from "./hall.ts";
 import { type KioskCentre, enrolKiosk, makeBookingPage, makeKioskCentre } from "./kiosk-centre.ts";
 
@@ -84,9 +85,9 @@ test("The booking page and the tracker are readable at 200 %", async () => {
   await page.getByRole("button", { name: /, 5 травня, вільно/ }).waitFor();
   await expectReadable(page, "days");
   await page.getByRole("button", { name: /, 5 травня, вільно/ }).click();
-  await page.getByRole("button", { name: "14:00", exact: true }).waitFor();
+  const start = await freeTime(page, "14:00");
   await expectReadable(page, "times");
-  await page.getByRole("button", { name: "14:00", exact: true }).click();
+  await start.click();
   await page.getByLabel("Прізвище").fill("Коваленко Анна");
   await page.getByLabel("Дата народження").fill("01.02.1990");
   await expectReadable(page, "about-you");

@@ -1,5 +1,5 @@
 import type { FreeStarts } from "@cherga/contract/shapes/free-times";
-import { useId } from "react";
+import { type ReactNode, useId } from "react";
 import { SubmitButton } from "#visitors/kit/submit-button.tsx";
 import classes from "#visitors/kit/picker/start-list.module.css";
 import { reasonText } from "#visitors/kit/picker/reason-text.ts";
@@ -31,6 +31,8 @@ export function StartList({
       </Notice>
     );
   const early = new Set(free.starts.slice(0, earlyCount));
+  const parts = inPartsOfDay(free.starts, clock);
+  const isFolded = free.starts.length > mostUnfolded;
   return (
     <>
       {free.starts.length > earlyCount && (
@@ -39,9 +41,13 @@ export function StartList({
           {t("earliest")}
         </p>
       )}
-      {inPartsOfDay(free.starts, clock).map(({ part, starts }) => (
-        <section key={part} className={classes["part"]}>
-          <h3>{t(`part.${part}`)}</h3>
+      {parts.map(({ part, starts }, index) => (
+        <DayPart
+          key={part}
+          name={t(`part.${part}`)}
+          note={t("freeTimes", { count: starts.length })}
+          isFolded={isFolded && index > 0 && starts.every(({ start }) => start !== chosen)}
+        >
           <ul className={classes["starts"]}>
             {starts.map(({ start, clock: shown }) => (
               <li key={start}>
@@ -58,11 +64,43 @@ export function StartList({
               </li>
             ))}
           </ul>
-        </section>
+        </DayPart>
       ))}
     </>
   );
 }
+
+/** A part of a day under its name. A folded one says how many times it has, and unfolds by a touch. */
+function DayPart({
+  name,
+  note,
+  isFolded,
+  children,
+}: {
+  readonly name: string;
+  readonly note: string;
+  readonly isFolded: boolean;
+  readonly children: ReactNode;
+}) {
+  if (!isFolded)
+    return (
+      <section className={classes["part"]}>
+        <h3>{name}</h3>
+        {children}
+      </section>
+    );
+  return (
+    <details className={classes["folded"]}>
+      <summary>
+        <h3>{name}</h3> <span>{note}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+/** With more starts than this, only the first part of the day is unfolded. */
+const mostUnfolded = 36;
 
 /** So many starts are marked as the earliest ones. */
 const earlyCount = 3;
