@@ -14,7 +14,9 @@ import {
   lockWriter,
 } from "#branches/centre/writers";
 import { readConfiguration } from "#branches/copy/configuration-rows";
-import { listDayCopies, putDayRows, readNextRows } from "#branches/copy/day-rows";
+import { listDayCopies } from "#branches/copy/day-versions";
+import { putDayRows } from "#branches/copy/put-day-rows";
+import { readNextRows } from "#branches/copy/read-day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { putRows, startCopying } from "#branches/copy/table-rows";
 import { readDetails } from "#branches/vouchers/visitor-details";
