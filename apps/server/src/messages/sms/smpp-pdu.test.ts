@@ -7,7 +7,7 @@ import {
   bindBody,
   deliveredBody,
   encodePdu,
-  messageIdOf,
+  submittedIdOf,
   readDeliveredSms,
   splitPdus,
   submitBody,
@@ -126,12 +126,12 @@ test("the id in an answer is read, also if there is none", () => {
     fc.property(word(64), sequence, (id, number) => {
       const pdu = onlyPdu(encoded("submit_sm_resp", { message_id: id, sequence_number: number }));
       expect(pdu).toMatchObject({ command: "submit_sm_resp", isResponse: true, status: 0, sequence: number });
-      expect(messageIdOf(pdu)).toBe(id);
+      expect(submittedIdOf(pdu)).toBe(id);
     }),
   );
   const refusal = onlyPdu(encoded("submit_sm_resp", { command_status: 0x58, sequence_number: 1 }));
   expect(refusal.status).toBe(0x58);
-  expect(messageIdOf(refusal)).toBe("");
+  expect(submittedIdOf(refusal)).toBe("");
 });
 
 test("a receipt is read as it was written, in its text and in its optional parameters", () => {
@@ -218,7 +218,7 @@ test("any body is read without an error", () => {
   fc.assert(
     fc.property(bytes, (body) => {
       readDeliveredSms(body);
-      messageIdOf({ command: "submit_sm_resp", isResponse: true, status: 0, sequence: 1, body });
+      submittedIdOf({ command: "submit_sm_resp", isResponse: true, status: 0, sequence: 1, body });
     }),
   );
 });

@@ -102,7 +102,7 @@ export function submitBody(part: SubmittedPart): Buffer {
 export const deliveredBody = Buffer.alloc(1);
 
 /** Returns the gateway's id in the answer to a `submit_sm`; empty if it has none. */
-export const messageIdOf = ({ body }: Pdu): string => makeReader(body).text();
+export const submittedIdOf = ({ body }: Pdu): string => makeReader(body).text();
 
 /** What a `deliver_sm` says. */
 export type DeliveredSms = {

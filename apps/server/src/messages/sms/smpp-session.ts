@@ -8,7 +8,7 @@ import {
   type DeliveredSms,
   deliveredBody,
   encodePdu,
-  messageIdOf,
+  submittedIdOf,
   type Pdu,
   readDeliveredSms,
   type SmppCommand,
@@ -250,7 +250,7 @@ export async function bindSession(
       await takeTurn();
       try {
         const answer = await ask("submit_sm", { body: submitBody(part), number: part.to.address });
-        return { status: answer.status, messageId: messageIdOf(answer) };
+        return { status: answer.status, messageId: submittedIdOf(answer) };
       } catch (error) {
         // Whether the whole connection is dead is found out before the next message is lost in it.
         if (ended === undefined) void enquire();
