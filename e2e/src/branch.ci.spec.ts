@@ -42,7 +42,7 @@ async function startBranch(through: Proxy): Promise<Product> {
   const { address } = server;
   await expect
     .poll(async () => (await fetch(`${address}/api/server/own-branch`)).json(), { timeout: 60_000 })
-    .toMatchObject({ isConnected: true, isInCharge: true });
+    .toMatchObject({ isConnected: true, isWriter: true });
   return { ...product, address, server };
 }
 

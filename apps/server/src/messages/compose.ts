@@ -1,5 +1,6 @@
 import type { LanguageCode } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
+import { phoneLink } from "@cherga/contract/phone-link";
 import { fillIn, type PlaceholderValues } from "@cherga/contract/messages/placeholders";
 import type { Ticket } from "@cherga/engine/day/day";
 import { calendarIdentity } from "#messages/calendar-identity";
@@ -45,8 +46,7 @@ export function composeMessages(
   const details = {
     subject: fillIn(speak(letterSubjects[kind]), filling),
     facts: kind === "code" ? [] : factsOf(known, ticket, speak, language),
-    links:
-      link === "" || kind === "code" ? [] : linksOf(link, calendar === "kept" || kind === "timeLost", speak),
+    links: link === "" || kind === "code" ? [] : linksOf(link, mayChange(kind, ticket), speak),
     ...(calendar === undefined
       ? {}
       : { calendar: calendarEntry(known, ticket, speak, calendar === "cancelled") }),
@@ -66,6 +66,10 @@ export function composeMessages(
     ...(once === undefined ? {} : { once: `${once} ${channel}` }),
   }));
 }
+
+/** Whether a message is about a booked visit that the visitor can still move or cancel. */
+const mayChange = (kind: MessageContent["kind"], { passWay }: Ticket): boolean =>
+  passWay === "fixed" && ["success", "moved", "reminder", "timeLost", "timeBack"].includes(kind);
 
 function linksOf(link: string, isOpen: boolean, speak: Localize): NonNullable<MessageDetails["links"]> {
   const open = { label: speak(letterLinks.open), url: link };
@@ -112,9 +116,17 @@ function factsOf(
     [names.length > 1 ? "services" : "service", names.filter((name) => name !== "").join(", ")],
     ["date", date],
     ["time", writtenTime(startAt, timeZone, language).time],
-    ["place", [speak(organization.name), speak(organization.address)].filter(Boolean).join(", ")],
+    ["number", numberOf(ticket) ?? ""],
+    ["place", speak(organization.address) || speak(organization.name)],
   ] as const;
-  return facts.flatMap(([name, value]) => (value === "" ? [] : [{ label: speak(letterFacts[name]), value }]));
+  return [
+    ...facts.flatMap(([name, value]) => (value === "" ? [] : [{ label: speak(letterFacts[name]), value }])),
+    ...organization.supportPhones.map((phone) => ({
+      label: speak(letterFacts.phone),
+      value: phone,
+      url: phoneLink(phone),
+    })),
+  ];
 }
 
 /** Writes a day and a time as the visitor's language does: Mon 4 May, 09:30. */

@@ -106,7 +106,9 @@ export const letterFacts = {
   services: { en: "Services", ru: "Услуги", ua: "Послуги" },
   date: { en: "Date", ru: "Дата", ua: "Дата" },
   time: { en: "Time", ru: "Время", ua: "Час" },
+  number: { en: "Number", ru: "Номер", ua: "Номер" },
   place: { en: "Place", ru: "Место", ua: "Місце" },
+  phone: { en: "Phone", ru: "Телефон", ua: "Телефон" },
 } as const satisfies Readonly<Record<string, Words>>;
 
 /** Stands for a number that the branch gives later. */

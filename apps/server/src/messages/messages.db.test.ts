@@ -91,6 +91,7 @@ test("a letter has its subject, links that change nothing, and the visit for the
         { label: "Послуга", value: "Service of 10 minutes" },
         { label: "Дата", value: "вівторок, 5 травня 2026 р." },
         { label: "Час", value: "10:00" },
+        { label: "Номер", value: "001" },
         { label: "Місце", value: "Centre" },
       ],
       links: [
@@ -151,6 +152,33 @@ const reminder = (more: Loose) => ({
 });
 const remindersOf = async (centre: WebCentre) =>
   (await messagesOf(centre)).filter(({ kind }) => kind === "reminder").map(({ text }) => text);
+
+test("a reminder by letter says when, where and under which number, and how to move, cancel or ask", async () => {
+  const centre = await makeWebCentre(server, {
+    fields,
+    organization: {
+      reminders: [reminder({ sms: false, email: true })],
+      supportPhones: ["+380 44 000 01 15"],
+    },
+  });
+  await book(centre, "2026-05-05T07:00:00Z", { [dataFieldIds.email]: "anna@example.org" });
+  clock.set("2026-05-05T06:00:00Z");
+  await remindOfBookings(server.deps);
+  expect((await messagesOf(centre)).at(-1)).toMatchObject({
+    kind: "reminder",
+    details: {
+      facts: [
+        { label: "Послуга", value: "Service of 10 minutes" },
+        { label: "Дата", value: "вівторок, 5 травня 2026 р." },
+        { label: "Час", value: "10:00" },
+        { label: "Номер", value: "001" },
+        { label: "Місце", value: "Centre" },
+        { label: "Телефон", value: "+380 44 000 01 15", url: "tel:+380440000115" },
+      ],
+      links: [{ label: "Мій талон" }, { label: "Обрати інший час" }, { label: "Скасувати візит" }],
+    },
+  });
+});
 
 test("a booking is reminded of once, whichever server is quicker, and again after a move", async () => {
   const centre = await makeWebCentre(server, { fields, organization: { reminders: [reminder({})] } });

@@ -7,11 +7,14 @@ import type { DayTx } from "#queue/runner/day-request";
 /** The outbox. The text of an expired message is erased, because it is the visitor's data. */
 export const messageTable: DeliveryTable = { name: "message", expirySetClause: "text = ''" };
 
+/** A line of a letter; with an address, its value is a link. */
+export type LetterFact = { readonly label: string; readonly value: string; readonly url?: string };
+
 /** What a letter has besides its text. */
 export type MessageDetails = {
   readonly subject?: string;
-  /** Service, date, time and place of the visit. */
-  readonly facts?: readonly { readonly label: string; readonly value: string }[];
+  /** Service, date, time, number and place of the visit, and the phones of the organization. */
+  readonly facts?: readonly LetterFact[];
   /** Pages that the visitor can open: nothing changes by opening them. */
   readonly links?: readonly { readonly label: string; readonly url: string }[];
   readonly calendar?: CalendarEntry;

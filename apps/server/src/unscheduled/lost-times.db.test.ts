@@ -263,7 +263,7 @@ test("who cannot be reached, or keeps the time, is not told; operators tell nobo
   expect((await centre.operators[0]?.call("POST", path, { ticketIds: [id] }))?.statusCode).toBe(403);
 });
 
-test("the end of a closed day is no second news, also for who was told at night", async () => {
+test("visitors who were told of a closed day, also at night, are not told again when it ends", async () => {
   await book("2026-05-05T07:00:00Z");
   await close("2026-05-05");
   await look();

@@ -11,14 +11,14 @@ import { tellOfHours, tellOfLostTime } from "#unscheduled/lost-times";
 import { getUnscheduled } from "#unscheduled/resolve-unscheduled";
 import { withdrawNews } from "#unscheduled/withdraw-news";
 
-type World = Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days"> & MessageDeps;
+type TellDeps = Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days"> & MessageDeps;
 
 /** Settings are saved while they are edited. A day that is closed by mistake can be opened for so long. */
 const graceMs = 2 * msPerMinute;
 const daysAtOnce = 20;
 
 /** Compares the bookings of days with the opening hours, some minutes after these have changed, and tells visitors. */
-export async function tellOfChangedHours(deps: World): Promise<void> {
+export async function tellOfChangedHours(deps: TellDeps): Promise<void> {
   const now = deps.clock.now().getTime();
   await deps.pool.query({
     name: "note-changed-hours",
@@ -43,7 +43,7 @@ export async function tellOfChangedHours(deps: World): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join("; "));
 }
 
-const checkingHours = (deps: World): RequestKind<null, null> => ({
+const checkingHours = (deps: TellDeps): RequestKind<null, null> => ({
   name: "check-hours",
   command: () => ({ type: "tick" }),
   write: async (tx, _, __, after) => {

@@ -40,6 +40,7 @@ test("who still waits after the last work is there after hours, until called", (
   expect([isLate(waiting, "17:59"), isLate(waiting, "18:00")]).toEqual([false, true]);
   expect([isLate(forced, "18:29"), isLate(forced, "18:30")]).toEqual([false, true]);
   expect(isLate(waiting, "18:00", aRules({ operators: [] }))).toBe(false);
+  expect(isLate(waiting, "17:01", { ...aRules({ operators: [] }), open: null })).toBe(true);
   centre.tell({ type: "arbitraryCall", itemId: waiting, operatorId: 1, allowForcedTime: true }, at("18:01"));
   expect(isLate(waiting, "18:01")).toBe(false);
 });

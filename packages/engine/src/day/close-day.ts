@@ -33,11 +33,12 @@ export function closesAt(rules: Rules): number {
   return instantOf(frame, Math.min(frame.minutes, lastWork + hoursAfterWork * 60));
 }
 
-/** Whether a visitor still waits although the last work has ended and no promised time is left. */
+/** Whether a visitor still waits although no promised time is left, and the last work has ended or the day is closed. */
 export function isAfterHours({ status, items }: Ticket, rules: Rules, now: number): boolean {
   const open = items.filter((item) => !hasEnded(item));
   if (status !== "success" || open.length === 0) return false;
   if (open.some((item) => isInHand(item) || (item.plannedTime ?? 0) > now)) return false;
+  if (rules.open === null) return true;
   const lastWork = lastWorkOf(rules);
   return lastWork !== undefined && instantOf(rules.frame, lastWork) <= now;
 }

@@ -1,7 +1,7 @@
 import { isCurrent } from "@cherga/branch-protocol/writer";
 import { Refusal } from "@cherga/contract/errors";
 import type pg from "pg";
-import type { Copies } from "#branches/centre/copies";
+import type { CopyWaiter } from "#branches/centre/copy-waiter";
 import { giveBlock, skipGivenIds } from "#branches/centre/id-blocks";
 import { keepLeftover } from "#branches/centre/leftovers";
 import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
@@ -10,7 +10,7 @@ import {
   admitBranch,
   type BranchComputer,
   claimOrganization,
-  lockDecided,
+  lockWrittenOrganizations,
   lockWriter,
 } from "#branches/centre/writers";
 import { readConfiguration } from "#branches/copy/configuration-rows";
@@ -35,7 +35,7 @@ import { withdrawNews } from "#unscheduled/withdraw-news";
 export type AnswerDeps = {
   readonly pool: pg.Pool;
   readonly clock: { now(): Date };
-  readonly copies: Copies;
+  readonly copies: CopyWaiter;
   readonly messaging: MessageDeps["messaging"];
   /** See `BranchWelcome`. */
   readonly secrets: () => Readonly<Record<string, string>>;
@@ -48,7 +48,7 @@ export type AnswerDeps = {
 /** Payments before what belongs to them. */
 const uploadedTables = ["photo", "payment", "payment_event", "payment_refund", "message"] as const;
 
-/** Returns what answers a branch server. */
+/** Returns the handler for the calls of a branch server. */
 export function answersForBranch(world: AnswerDeps, agent: Agent, server: BranchComputer): AnswerCall {
   const { pool, clock, copies } = world;
   const { organizationIds } = server;
@@ -121,7 +121,7 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
     },
     rows: async ({ rows }) => {
       await transact(pool, async (client) => {
-        await refuseForeignRows(client, await lockDecided(client, server), rows);
+        await refuseForeignRows(client, await lockWrittenOrganizations(client, server), rows);
         await startCopying(client);
         for (const table of uploadedTables)
           await putRows(client, table, rows[table] ?? [], table === "message" ? "keep" : "replace");
@@ -148,7 +148,8 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
     },
     block: ({ sequence }) =>
       transact(pool, async (client) => {
-        if ((await lockDecided(client, server)).length === 0) throw new Refusal("ERROR_FORBIDDEN");
+        if ((await lockWrittenOrganizations(client, server)).length === 0)
+          throw new Refusal("ERROR_FORBIDDEN");
         return giveBlock(client, server.id, sequence);
       }),
   };

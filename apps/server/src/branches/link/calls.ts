@@ -149,7 +149,7 @@ export type CentreAnswers = {
   readonly configuration: Configuration;
   readonly days: readonly DayCopy[];
   readonly day: DayRows | null;
-  /** A refused batch came from a server that is not in charge; one of a fork does not fit to the copy. */
+  /** A refused batch came from a server that is not the writer; one of a fork does not match the copy. */
   readonly upload: { readonly version: number; readonly outcome: "taken" | "refused" | "fork" };
   readonly rows: null;
   readonly leases: EndedLeases;

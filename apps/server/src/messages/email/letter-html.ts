@@ -1,4 +1,5 @@
 import { papers, tonesOf } from "@cherga/contract/looks/accent";
+import type { LetterFact } from "#messages/outbox";
 
 /** What a letter shows. */
 export type LetterContent = {
@@ -9,7 +10,7 @@ export type LetterContent = {
   readonly accentColour: string;
   readonly logoUrl?: string | undefined;
   readonly text: string;
-  readonly facts: readonly { readonly label: string; readonly value: string }[];
+  readonly facts: readonly LetterFact[];
   readonly links: readonly { readonly label: string; readonly url: string }[];
   readonly reason: string;
 };
@@ -47,7 +48,7 @@ export function letterHtml(content: LetterContent): string {
 <table role="presentation" class="card" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;background:${papers.light};font-family:Arial,Helvetica,sans-serif">
 <tr><td style="border-top:4px solid ${light.accent};padding:20px 8px 8px">${logo}<p class="name" style="margin:0;font-size:16px;font-weight:bold;color:${light.accent}">${escaped(organization)}</p></td></tr>
 <tr><td style="padding:8px"><p class="text" style="margin:0;font-size:18px;line-height:1.5;color:#1b1e23">${inLines(text)}</p></td></tr>
-${facts.length === 0 ? "" : factTable(facts)}
+${facts.length === 0 ? "" : factTable(facts, light.accent)}
 ${links.map((link, index) => button(link, index === 0 ? light : undefined, light.accent)).join("\n")}
 <tr><td style="padding:24px 8px 8px"><p class="quiet" style="margin:0;font-size:13px;line-height:1.5;color:#5a616b">${escaped(reason)}</p></td></tr>
 </table>
@@ -59,13 +60,19 @@ ${links.map((link, index) => button(link, index === 0 ? light : undefined, light
 }
 
 const factTable = (
-  facts: LetterContent["facts"],
+  facts: readonly LetterFact[],
+  accent: string,
 ): string => `<tr><td style="padding:8px"><table role="presentation" cellpadding="0" cellspacing="0">
-${facts.map(fact).join("\n")}
+${facts.map((each) => fact(each, accent)).join("\n")}
 </table></td></tr>`;
 
-const fact = ({ label, value }: LetterContent["facts"][number]): string =>
-  `<tr><td class="quiet" valign="top" style="padding:2px 16px 2px 0;font-size:16px;line-height:1.5;color:#5a616b">${escaped(label)}</td><td class="text" valign="top" style="padding:2px 0;font-size:16px;line-height:1.5;color:#1b1e23">${escaped(value)}</td></tr>`;
+function fact({ label, value, url }: LetterFact, accent: string): string {
+  const shown =
+    url === undefined
+      ? escaped(value)
+      : `<a class="name" href="${escaped(url)}" style="color:${accent}">${escaped(value)}</a>`;
+  return `<tr><td class="quiet" valign="top" style="padding:2px 16px 2px 0;font-size:16px;line-height:1.5;color:#5a616b">${escaped(label)}</td><td class="text" valign="top" style="padding:2px 0;font-size:16px;line-height:1.5;color:#1b1e23">${shown}</td></tr>`;
+}
 
 /** A link as a button; the first one is filled. */
 function button(
@@ -77,7 +84,7 @@ function button(
     filled === undefined
       ? `color:${accent};border:1px solid ${accent}`
       : `background:${filled.accent};color:${filled.onAccent};border:1px solid ${filled.accent}`;
-  return `<tr><td style="padding:8px"><a class="${filled === undefined ? "other" : "main"}" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;border-radius:6px;font-size:16px;text-decoration:none;${colours}">${escaped(label)}</a></td></tr>`;
+  return `<tr><td style="padding:8px"><a class="${filled === undefined ? "other" : "main"}" href="${escaped(url)}" style="display:block;max-width:280px;padding:12px 20px;text-align:center;border-radius:6px;font-size:16px;text-decoration:none;${colours}">${escaped(label)}</a></td></tr>`;
 }
 
 /** Returns a letter as plain text. */

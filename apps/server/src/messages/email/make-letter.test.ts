@@ -21,6 +21,7 @@ const aMessage = (more: Partial<OutgoingLetter> = {}): OutgoingLetter => ({
     facts: [
       { label: "Послуга", value: "Паспорт & візи" },
       { label: "Дата", value: "вівторок, 5 травня 2026 р." },
+      { label: "Телефон", value: "+380 44 000 01 15", url: "tel:+380440000115" },
     ],
     links: [
       { label: "Мій талон", url: "https://queue.centre.test/t/abc" },
@@ -74,6 +75,8 @@ test("a letter says the same as HTML and as text, in the visitor's language", as
   }
   expect(letter.text).toContain("Послуга: Паспорт & візи\nДата: вівторок");
   expect(letter.html).toContain("Паспорт &amp; візи");
+  expect(letter.text).toContain("Телефон: +380 44 000 01 15");
+  expect(letter.html).toContain('href="tel:+380440000115"');
   expect(letter.html).toContain('<html lang="uk">');
   expect(headerOf(letter, "content-language")).toBe("uk");
 });

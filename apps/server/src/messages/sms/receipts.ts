@@ -32,7 +32,7 @@ const laterMs = 1_000;
 /** With more ids at a time, the planner would read the whole table and compare each row with each id. */
 const mostSearched = 20;
 
-type Waiting = {
+type WaitingReceipt = {
   readonly receipt: Receipt;
   readonly since: number;
   /** How often the message was not found. */
@@ -44,7 +44,7 @@ type Waiting = {
  * noted the message's id; then it is dropped.
  */
 export function makeReceiptWriter(deps: ReceiptDeps, source: ReceiptSource = {}): ReceiptWriter {
-  const put = writeTogether<Waiting>(async (together) => {
+  const put = writeTogether<WaitingReceipt>(async (together) => {
     await yieldToStaff(deps);
     const found = await writeAll(deps, together, source);
     for (const waiting of together)
@@ -52,7 +52,7 @@ export function makeReceiptWriter(deps: ReceiptDeps, source: ReceiptSource = {})
         void tryAgain({ ...waiting, misses: waiting.misses + 1 });
   }, writeEveryMs);
 
-  async function tryAgain(waiting: Waiting): Promise<void> {
+  async function tryAgain(waiting: WaitingReceipt): Promise<void> {
     await sleep(waiting.misses > 1 ? laterMs : soonMs, undefined, { ref: false });
     // The gateway has been told that we have the receipt, so a failing database is asked again.
     await put(waiting).catch(() => tryAgain(waiting));
@@ -64,11 +64,11 @@ export function makeReceiptWriter(deps: ReceiptDeps, source: ReceiptSource = {})
 /** Writes receipts; returns those that are about known messages. */
 async function writeAll(
   deps: ReceiptDeps,
-  together: readonly Waiting[],
+  together: readonly WaitingReceipt[],
   { organizationIds, findSent }: ReceiptSource,
-): Promise<ReadonlySet<Waiting>> {
+): Promise<ReadonlySet<WaitingReceipt>> {
   const sent: ReceiptOfPart[] = [];
-  const searched: Waiting[] = [];
+  const searched: WaitingReceipt[] = [];
   for (const waiting of together) {
     const part = findSent?.(waiting.receipt, isLate(waiting));
     if (part === undefined) searched.push(waiting);
@@ -84,7 +84,7 @@ async function writeAll(
 }
 
 /** A receipt, and the part that it is about. */
-type ReceiptOfPart = SentPart & { readonly waiting: Waiting };
+type ReceiptOfPart = SentPart & { readonly waiting: WaitingReceipt };
 
 /** An id under which the message of a receipt may be known. */
 type Candidate = {
@@ -99,7 +99,7 @@ type Candidate = {
 async function findParts(
   { pool }: ReceiptDeps,
   organizationIds: readonly number[] | undefined,
-  searched: readonly Waiting[],
+  searched: readonly WaitingReceipt[],
 ): Promise<readonly ReceiptOfPart[]> {
   const candidates = searched.flatMap(candidatesOf);
   const { rows } = await pool.query<SentPart & { readonly place: number }>({
@@ -184,10 +184,10 @@ async function writeReceipts(
  * Whether its own id is unknown for longer than notes usually take. Only then it is looked for in other notations: they
  * are many.
  */
-const isLate = ({ misses }: Waiting): boolean => misses > 1;
+const isLate = ({ misses }: WaitingReceipt): boolean => misses > 1;
 
 /** Returns the ids under which a message may be known. */
-function candidatesOf(waiting: Waiting, place: number): readonly Candidate[] {
+function candidatesOf(waiting: WaitingReceipt, place: number): readonly Candidate[] {
   const { ids, lastDigits } = waiting.receipt;
   return [
     ...ids.map((id) => ({ place, id, isExact: true, lastDigits })),

@@ -1,3 +1,5 @@
+import { phoneLink } from "@cherga/contract/phone-link";
+
 /** The tags allowed in rich text. All other tags are removed; their contents stay. */
 export const richTags = ["p", "h2", "h3", "strong", "em", "ul", "ol", "li", "a", "br", "blockquote"] as const;
 export type RichTag = (typeof richTags)[number];
@@ -33,7 +35,7 @@ export function linkFrom(typed: string): string | undefined {
   const text = typed.trim();
   if (isSafeLink(text)) return text;
   if (/^[^\s@/:]+@[^\s@/:]+\.[^\s@/:]+$/.test(text)) return `mailto:${text}`;
-  if (/^\+?[\d ()-]{5,20}$/.test(text)) return `tel:${text.replaceAll(/[^+\d]/g, "")}`;
+  if (/^\+?[\d ()-]{5,20}$/.test(text)) return phoneLink(text);
   if (/^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(:\d+)?([/?#]\S*)?$/u.test(text)) return `https://${text}`;
   return undefined;
 }

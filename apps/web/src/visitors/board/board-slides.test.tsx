@@ -51,7 +51,7 @@ async function open(files: SlideFile[], show = true) {
 }
 
 /** The board changes to its own language as soon as the words have arrived. */
-const nobodyWaits = /^(Nobody is waiting|Ніхто не чекає)$/;
+const nobodyWaits = /^(Nobody is waiting|У черзі нікого немає)$/;
 const slides = (): readonly Element[] => [...document.querySelectorAll("[data-slide]")];
 const paths = (): readonly (string | null)[] => slides().map((slide) => slide.getAttribute("data-slide"));
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
@@ -95,6 +95,42 @@ test("a video is silent, and lets go of its file when its turn is over", async (
   await pass(timeoutMs);
   expect(paths()).toEqual([anImage(1).path]);
   expect(video?.getAttribute("src")).toBeNull();
+});
+
+test("a ticket keeps its element and gets another place when one before it is called", async () => {
+  const row = (num: string) => ({
+    num,
+    status: "wait" as const,
+    service: {},
+    room: null,
+    operatorId: null,
+    since: afterSeconds(0),
+    remain: null,
+  });
+  const board = {
+    ...aConfiguration.board,
+    queue: { ...aConfiguration.board.queue, layout: "tile" as const },
+  };
+  const configuration = { ...aConfiguration, board };
+  const shown = (nums: readonly string[]) => (
+    <LanguageProvider dictionaries={dictionaries} initial="en" isRemembered={false}>
+      <Board
+        showing={hear(hear(switchedOn(true), { type: "configured", configuration }), {
+          type: "told",
+          state: { ...aState(0), rows: nums.map(row) },
+        })}
+        configuration={configuration}
+        chime={{ isAllowed: () => true, allow: async () => true, play: () => {} }}
+        onAnnounced={() => {}}
+      />
+    </LanguageProvider>
+  );
+  const { rerender } = render(shown(["A001", "A002"]));
+  const tile = (await screen.findByText("A002")).closest("li");
+  expect(tile?.style.getPropertyValue("--at-column")).toBe("1");
+  rerender(shown(["A002"]));
+  expect(screen.getByText("A002").closest("li")).toBe(tile);
+  expect(tile?.style.getPropertyValue("--at-column")).toBe("0");
 });
 
 test("slides that are switched off are not there", async () => {

@@ -1,5 +1,6 @@
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import { languageCodes } from "@cherga/contract/constants";
+import { phoneLink } from "@cherga/contract/phone-link";
 import { lazy, Suspense, useMemo } from "react";
 import { LanguageChoice } from "#visitors/kit/language-choice.tsx";
 import { Notice } from "#visitors/kit/notice.tsx";
@@ -53,7 +54,8 @@ export function TrackerPage({
   const isCut = ticket.cutLine?.missing === "branch";
   const isCurrent = hasAnswer && !isCut;
   const isOpen = isCurrent && isAwaited(standing);
-  const isPartly = standing === "partlyServed";
+  // What the centre could not do is booked again first. One button at a time is the main one.
+  const isRebookedFirst = isFinished(standing) && standing !== "complete" && !ticket.can.includes("move");
   return (
     <main className={classes["page"]}>
       <StateCard ticket={ticket} standing={standing} times={times} isCurrent={isCurrent} />
@@ -74,14 +76,18 @@ export function TrackerPage({
             <KioskCode ticket={ticket} token={token} caller={caller} />
           </Suspense>
         )}
+        {isRebookedFirst && <BookAgain organization={ticket.organization} caller={caller} />}
         <Actions ticket={ticket} times={times} caller={caller} isCurrent={hasAnswer} onTicket={answered}>
           {(look) => <Pay items={ticket.items} look={look} caller={caller} isCurrent={isCurrent} />}
         </Actions>
         {isOpen && standing !== "called" && <Alerts token={token} caller={caller} chime={chime} />}
-        {/* What the centre could not finish is booked again first. One button at a time is the main one. */}
-        {isPartly && <BookAgain organization={ticket.organization} caller={caller} />}
-        <Survey ticket={ticket} caller={caller} look={isPartly ? "plain" : "main"} onTicket={answered} />
-        {isFinished(standing) && !isPartly && (
+        <Survey
+          ticket={ticket}
+          caller={caller}
+          look={isRebookedFirst ? "plain" : "main"}
+          onTicket={answered}
+        />
+        {standing === "complete" && (
           <BookAgain
             organization={ticket.organization}
             caller={caller}
@@ -109,21 +115,20 @@ function Nothing({ isLost }: { readonly isLost: boolean }) {
   );
 }
 
-/** Tells what the centre has changed: the time cannot be kept any more, or the visit was cancelled. */
+/** Tells why the centre has changed the visit: the time cannot be kept any more, or the visit was cancelled. */
 function Changed({ ticket }: { readonly ticket: TrackedTicket }) {
   const t = useWords();
-  const { unscheduled, cancelReason, can } = ticket;
-  if (cancelReason !== null)
+  const { unscheduled, cancelReason } = ticket;
+  if (cancelReason !== null && cancelReason !== "")
     return (
-      <Notice kind="bad" title={t("cancelled.title")}>
+      <Notice title={t("cancelled.reason")}>
         <p>{cancelReason}</p>
       </Notice>
     );
   if (unscheduled === null) return null;
   return (
-    <Notice kind="bad" title={t("unscheduled.title")}>
-      <p>{[t(`unscheduled.${unscheduled.reason}`), unscheduled.text].filter(Boolean).join(" ")}</p>
-      <p>{t(can.includes("move") ? "unscheduled.choose" : "unscheduled.ask")}</p>
+    <Notice kind="bad" title={t(`unscheduled.${unscheduled.reason}`)}>
+      {unscheduled.text !== "" && <p>{unscheduled.text}</p>}
     </Notice>
   );
 }
@@ -153,7 +158,7 @@ function Where({ ticket: { organization } }: { readonly ticket: TrackedTicket })
       {address !== "" && <div>{address}</div>}
       {supportPhones.map((phone) => (
         <div key={phone}>
-          <a className={classes["phone"]} href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+          <a className={classes["phone"]} href={phoneLink(phone)}>
             {phone}
           </a>
         </div>

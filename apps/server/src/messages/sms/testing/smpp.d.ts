@@ -11,12 +11,12 @@ declare module "smpp" {
     toBuffer(): Buffer;
   };
 
-  type Answered = (answer: Pdu) => void;
+  type OnAnswer = (answer: Pdu) => void;
 
   class Session extends EventEmitter {
     constructor(options: { readonly socket: Socket });
     /** Returns false if the connection is closed. */
-    send(pdu: Pdu, onAnswer?: Answered): boolean;
+    send(pdu: Pdu, onAnswer?: OnAnswer): boolean;
   }
 
   const smpp: {

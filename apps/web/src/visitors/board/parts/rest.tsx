@@ -27,8 +27,8 @@ export function Rest({
           className={classes["numbers"]}
           style={sized({ "--columns": columns, "--lines": lines, "--chars": chars })}
         >
-          {numbers.map((num) => (
-            <li key={num}>{num}</li>
+          {numbers.map((num, index) => (
+            <li key={`place ${index}`}>{num}</li>
           ))}
         </ol>
       </div>

@@ -1,4 +1,4 @@
-import { fitIn } from "#visitors/board/state/fit.ts";
+import { fitIn, gridPlaceOf } from "#visitors/board/state/fit.ts";
 import { textIn } from "#visitors/board/state/languages.ts";
 import classes from "#visitors/board/queue/queue.module.css";
 import { isShown, type LayoutProps, paintOf, Remain, RowState } from "#visitors/board/queue/row-parts.tsx";
@@ -11,19 +11,23 @@ const lineShape = 8;
 /** The tickets as lines: the coloured number, then status and service. */
 export function QueueList({ rows, room, queue, languages }: LayoutProps) {
   const [place, shape] = useBoardShape();
-  const { columns, lines } = fitIn(room, shape, lineShape);
+  const fit = fitIn(room, shape, lineShape);
   return (
     <div ref={place} className={classes["place"]}>
       <ol
         className={classes["list"]}
-        style={sized({ "--columns": columns, "--lines": Math.max(leastLines, lines), "--shape": lineShape })}
+        style={sized({
+          "--columns": fit.columns,
+          "--lines": Math.max(leastLines, fit.lines),
+          "--shape": lineShape,
+        })}
       >
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <li
             key={`${row.num} ${row.since}`}
             className={classes["line"]}
             data-status={row.status}
-            style={paintOf(row, queue)}
+            style={{ ...paintOf(row, queue), ...sized(gridPlaceOf(fit, index)) }}
           >
             {isShown(queue, "ticket") && <b className={classes["num"]}>{row.num}</b>}
             <span className={classes["about"]}>

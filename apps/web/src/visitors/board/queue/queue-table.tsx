@@ -8,7 +8,10 @@ import { useBoardShape } from "#visitors/board/state/use-shape.ts";
 const leastLines = 7;
 const rowShape = 9;
 
-/** The tickets as a table; as several side by side if there are many. */
+/**
+ * The tickets as a table; as several side by side if there are many. Lines keep their places, and the tickets in them
+ * change.
+ */
 export function QueueTable({ rows, room, queue, languages }: LayoutProps) {
   const [place, shape] = useBoardShape();
   const columns = queue.columns.filter(({ show }) => show);
@@ -30,8 +33,8 @@ export function QueueTable({ rows, room, queue, languages }: LayoutProps) {
           "--shape": rowShape,
         })}
       >
-        {tables.map((part) => (
-          <table key={part[0]?.num} className={classes["table"]}>
+        {tables.map((part, index) => (
+          <table key={`table ${index}`} className={classes["table"]}>
             <thead>
               <tr>
                 {columns.map(({ key, name }) => (
@@ -42,8 +45,8 @@ export function QueueTable({ rows, room, queue, languages }: LayoutProps) {
               </tr>
             </thead>
             <tbody>
-              {part.map((row) => (
-                <tr key={`${row.num} ${row.since}`} data-status={row.status} style={paintOf(row, queue)}>
+              {part.map((row, line) => (
+                <tr key={`line ${line}`} data-status={row.status} style={paintOf(row, queue)}>
                   {columns.map(({ key }) => (
                     <td key={key}>{cellOf(key, row)}</td>
                   ))}

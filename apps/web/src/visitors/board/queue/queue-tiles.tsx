@@ -1,4 +1,4 @@
-import { fitIn } from "#visitors/board/state/fit.ts";
+import { fitIn, gridPlaceOf } from "#visitors/board/state/fit.ts";
 import classes from "#visitors/board/queue/queue.module.css";
 import { isShown, type LayoutProps, paintOf, Remain, RowState } from "#visitors/board/queue/row-parts.tsx";
 import { sized } from "#visitors/kit/sized.ts";
@@ -22,12 +22,12 @@ export function QueueTiles({
         className={classes["tiles"]}
         style={sized({ "--columns": fit.columns, "--lines": fit.lines, "--chars": chars })}
       >
-        {rows.map((row) => (
+        {rows.map((row, index) => (
           <li
             key={`${row.num} ${row.since}`}
             className={classes["tile"]}
             data-status={row.status}
-            style={paintOf(row, queue)}
+            style={{ ...paintOf(row, queue), ...sized(gridPlaceOf(fit, index)) }}
           >
             {isShown(queue, "ticket") && <b className={classes["num"]}>{row.num}</b>}
             {isShown(queue, "state") && row.status !== "wait" && <RowState row={row} isBrief={isGrouped} />}

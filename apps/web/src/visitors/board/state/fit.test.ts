@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fitIn, pageOf, steadyRoom } from "#visitors/board/state/fit.ts";
+import { fitIn, pageOf, gridPlaceOf, steadyRoom } from "#visitors/board/state/fit.ts";
 
 test("everything has a place, whatever the shape of the screen", () => {
   for (const count of [1, 2, 7, 16, 40])
@@ -14,6 +14,15 @@ test("everything has a place, whatever the shape of the screen", () => {
 test("a wide place has more columns than an upright one", () => {
   expect(fitIn(20, 1.4, 10).columns).toBe(2);
   expect(fitIn(20, 0.6, 10).columns).toBe(1);
+});
+
+test("a grid is filled line by line", () => {
+  const places = [0, 2, 3].map((index) => Object.values(gridPlaceOf({ columns: 3 }, index)));
+  expect(places).toEqual([
+    [0, 0],
+    [2, 0],
+    [0, 1],
+  ]);
 });
 
 test("a list that is too long is shown page by page", () => {

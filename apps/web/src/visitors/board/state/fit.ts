@@ -15,6 +15,12 @@ export function fitIn(count: number, place: number, shape: number): Fit {
   return { columns, lines };
 }
 
+/** Returns the place of an item in a grid that is filled line by line, for its style. */
+export const gridPlaceOf = ({ columns }: Pick<Fit, "columns">, index: number) => ({
+  "--at-column": index % columns,
+  "--at-line": Math.floor(index / columns),
+});
+
 const roomSteps = [6, 12, 20, 30, 40];
 
 /**

@@ -1,3 +1,4 @@
+import { phoneLink } from "@cherga/contract/phone-link";
 import type { PageOffer } from "#visitors/booking/state/booking-options.ts";
 import classes from "#visitors/booking/parts/centre.module.css";
 import { useWords } from "#visitors/booking/words/words.ts";
@@ -15,7 +16,7 @@ export function Centre({ organization }: { readonly organization: PageOffer["org
       {supportPhones.length > 0 && (
         <span className={classes["phones"]}>
           {supportPhones.map((phone) => (
-            <a key={phone} href={`tel:${phone.replaceAll(/[^+\d]/g, "")}`}>
+            <a key={phone} href={phoneLink(phone)}>
               {phone}
             </a>
           ))}

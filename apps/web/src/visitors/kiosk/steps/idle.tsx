@@ -14,6 +14,7 @@ export function Idle() {
   const now = useNow(1_000);
   const { languages, organization, menu } = configuration;
   const closed = findClosedReason(states);
+  const [name, fullName] = [say(organization.name), say(organization.fullName)];
   // Even if no tickets are given out, visitors may read articles or check in.
   const isOpen =
     closed?.reason !== "disabled" || menu.some(({ type }) => type === "checkIn" || type === "article");
@@ -29,13 +30,17 @@ export function Idle() {
         />
       ) : null}
       <div className={classes["front"]}>
-        {organization.logoPath === null ? null : (
-          <img className={classes["logo"]} src={organization.logoPath} alt="" />
-        )}
-        <h1 className={classes["name"]}>{say(organization.name)}</h1>
-        {say(organization.fullName) === "" ? null : <p>{say(organization.fullName)}</p>}
-        <p className={classes["clock"]}>{times.clock(now)}</p>
-        <p className={classes["day"]}>{times.day(now)}</p>
+        <div className={classes["head"]}>
+          {organization.logoPath === null ? null : (
+            <img className={classes["logo"]} src={organization.logoPath} alt="" />
+          )}
+          <h1 className={classes["name"]}>{name}</h1>
+          {fullName === "" || fullName.includes(name) ? null : <p>{fullName}</p>}
+        </div>
+        <div>
+          <p className={classes["clock"]}>{times.clock(now)}</p>
+          <p className={classes["day"]}>{times.day(now)}</p>
+        </div>
         {closed === undefined ? null : <ClosedNotice closed={closed} />}
         {isOpen ? (
           <div className={classes["begin"]}>

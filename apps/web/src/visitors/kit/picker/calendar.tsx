@@ -42,7 +42,7 @@ export function Calendar({
   const [at, setAt] = useState<string>();
   const [asked, setAsked] = useState<string>();
   const lookAt = (date: string): DayLook => lookOf(date, reach, days);
-  const weeks = weeksOf(month);
+  const weeks = weeksOf(month, reach.today);
   const dates = weeks.flat().filter((date) => date !== undefined);
   const most = Math.max(0, ...(days?.map(({ free }) => free) ?? []));
   // Tab reaches one day, at first the chosen one; arrow keys reach the others.

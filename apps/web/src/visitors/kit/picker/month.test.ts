@@ -5,12 +5,18 @@ const reach = { today: "2026-11-16", last: "2026-12-07" };
 
 describe("the calendar", () => {
   test("has every day of the month once, Mondays first", () => {
-    const weeks = weeksOf("2026-11");
+    const weeks = weeksOf("2026-11", "2026-11-01");
     expect(weeks.map((week) => week.length)).toEqual([7, 7, 7, 7, 7, 7]);
     // 1 November 2026 is a Sunday.
     expect(weeks[0]).toEqual([...Array<undefined>(6).fill(undefined), "2026-11-01"]);
     expect(weeks.flat().filter((date) => date !== undefined)).toHaveLength(30);
-    expect(weeksOf("2027-02").flat()).toHaveLength(28);
+    expect(weeksOf("2027-02", "2026-11-16").flat()).toHaveLength(28);
+  });
+
+  test("leaves out weeks that are over", () => {
+    const weeks = weeksOf("2026-11", "2026-11-19");
+    expect(weeks.map(([monday]) => monday)).toEqual(["2026-11-16", "2026-11-23", "2026-11-30"]);
+    expect(weeksOf("2026-12", "2026-12-01")[0]?.[1]).toBe("2026-12-01");
   });
 
   test("counts months over the end of a year", () => {
@@ -50,9 +56,9 @@ test.each([
   ["Home", "2026-11-18", "2026-11-16"],
   ["End", "2026-11-18", "2026-11-22"],
   ["PageDown", "2026-11-30", "2026-12-07"],
-  ["PageUp", "2026-12-05", "2026-11-05"],
-  ["ArrowUp", "2026-11-03", "2026-11-01"],
-  ["x", "2026-11-03", undefined],
+  ["PageUp", "2026-12-05", "2026-11-16"],
+  ["ArrowUp", "2026-11-18", "2026-11-16"],
+  ["x", "2026-11-18", undefined],
 ])("%s leads from %s to %s", (key, from, to) => {
   expect(dateByKey(from, key, reach)).toBe(to);
 });

@@ -26,17 +26,24 @@ export function addMonths(month: string, count: number): string {
   return `${Math.floor(months / 12)}-${String((months % 12) + 1).padStart(2, "0")}`;
 }
 
-/** Returns the weeks of a month from Monday on; days of other months are left out. */
-export function weeksOf(month: string): readonly (readonly (string | undefined)[])[] {
+/** Returns the weeks of a month that are not over, from Monday on; days of other months are left out. */
+export function weeksOf(month: string, today: string): readonly (readonly (string | undefined)[])[] {
   const first = `${month}-01`;
   const length = daysInMonth(Number(month.slice(0, 4)), Number(month.slice(5, 7)));
   const before = weekdayOf(first) - 1;
-  return Array.from({ length: Math.ceil((before + length) / 7) }, (_, week) =>
+  const weeks = Array.from({ length: Math.ceil((before + length) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (__, weekday) => {
       const index = week * 7 + weekday - before;
       return index < 0 || index >= length ? undefined : addDays(first, index);
     }),
   );
+  return weeks.filter((week) => week.some((date) => date !== undefined && date >= firstShown(today)));
+}
+
+/** Returns the first day that calendars show: the Monday of this week, or the first of this month if that is later. */
+function firstShown(today: string): string {
+  const [monday, first] = [addDays(today, 1 - weekdayOf(today)), `${monthOf(today)}-01`];
+  return monday > first ? monday : first;
 }
 
 /** Returns the month to show: the requested one, limited to those that can be booked. */
@@ -72,7 +79,7 @@ export function dateByKey(date: string, key: string, { today, last }: BookingRea
   const move = moves[key];
   if (move === undefined) return undefined;
   const to = move(date);
-  const first = `${monthOf(today)}-01`;
+  const first = firstShown(today);
   if (to < first) return first;
   return to > last ? last : to;
 }

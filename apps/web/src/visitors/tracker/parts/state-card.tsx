@@ -22,6 +22,8 @@ export function StateCard({
   const num = ticket.num ?? "";
   const state = t(`state.${standing}`);
   const time = ticket.statusUntil === null ? "" : times.clock(ticket.statusUntil);
+  const mustAsk = standing === "unscheduled" && !ticket.can.includes("move");
+  const advice = t(mustAsk ? "advice.unscheduled.ask" : `advice.${standing}`, { time });
   const isCalled = isCurrent && standing === "called";
   const call = room === "" ? t("state.called") : t("call", { num, room });
 
@@ -45,7 +47,7 @@ export function StateCard({
       {ticket.num === null && ticket.status === "success" && (
         <p className={classes["advice"]}>{t("numberFollows")}</p>
       )}
-      {isCurrent && <p className={classes["advice"]}>{t(`advice.${standing}`, { time })}</p>}
+      {isCurrent && <p className={classes["advice"]}>{advice}</p>}
       <p role="alert" className={classes["heard"]}>
         {isCalled ? call : ""}
       </p>

@@ -38,6 +38,21 @@ test("after the work of the day nobody is told to wait", () => {
   expect(displayStatusOf(aTicket({ afterHours: true, cancelReason: "Repairs" }))).toBe("cancelled");
 });
 
+test("nobody is told to be on time for a time that is no longer available", () => {
+  const unscheduled = { reason: "closed", text: "" } as const;
+  const planned = anItem({ state: "planned", plannedTime: "2026-05-04T09:00:00.000Z" });
+  expect(displayStatusOf(aTicket({ unscheduled, items: [planned] }))).toBe("unscheduled");
+  expect(displayStatusOf(aTicket({ unscheduled, afterHours: true, items: [planned] }))).toBe("unscheduled");
+  expect(displayStatusOf(aTicket({ unscheduled, items: [anItem({ state: "called" })] }))).toBe("called");
+});
+
+test("a visitor who did not come is told so, and not that the visit was closed for some reason", () => {
+  const history = [
+    { type: "didNotCome" as const, time: "2026-05-04T07:00:00.000Z", service: null, room: null },
+  ];
+  expect(displayStatusOf(aTicket({ history, items: [anItem({ state: "deleted" })] }))).toBe("missed");
+});
+
 test("a booking that is not finished, or was given up, is that before anything else", () => {
   expect(displayStatusOf(aTicket({ status: "reservation" }))).toBe("reserved");
   expect(displayStatusOf(aTicket({ status: "confirm" }))).toBe("unconfirmed");
@@ -60,7 +75,7 @@ test("a visit without a promised time waits", () => {
 });
 
 test("a visit that is served, cancelled or not valid any more is finished", () => {
-  for (const status of ["complete", "afterHours", "givenUp", "cancelled", "ended"] as const)
+  for (const status of ["complete", "afterHours", "missed", "givenUp", "cancelled", "ended"] as const)
     expect(isFinished(status)).toBe(true);
   expect(isFinished("wait")).toBe(false);
   expect(isFinished("late")).toBe(false);

@@ -17,6 +17,10 @@ export type DisplayStatus =
   | "unserved"
   /** The work of the day is over, and the visitor still waits. */
   | "afterHours"
+  /** The promised time cannot be kept any more. */
+  | "unscheduled"
+  /** The visitor was called and did not come, so the visit was ended. */
+  | "missed"
   | "givenUp"
   | "cancelled"
   | "ended";
@@ -41,14 +45,17 @@ export function displayStatusOf(ticket: TrackedTicket): DisplayStatus {
   if (ticket.cancelReason !== null) return "cancelled";
   const unfinished = byStatus[ticket.status];
   if (unfinished !== undefined) return unfinished;
-  if (ticket.afterHours) return "afterHours";
   const item = currentItem(ticket);
+  if (ticket.unscheduled !== null && (item?.state === "planned" || item?.state === "wait"))
+    return "unscheduled";
+  if (ticket.afterHours) return "afterHours";
   if (item?.state === "hold" && item.late) return "late";
   if (isFinal(item) && ticket.items.some(({ unserved }) => unserved))
     return item?.state === "complete" ? "partlyServed" : "unserved";
   // A planned service without a time is called in the order of entry, so it is waiting.
   if (item?.state === "planned" && item.plannedTime === null) return "wait";
-  return item === undefined || item.state === "deleted" ? "ended" : item.state;
+  if (item !== undefined && item.state !== "deleted") return item.state;
+  return ticket.history.at(-1)?.type === "didNotCome" ? "missed" : "ended";
 }
 
 const isFinal = (item: TrackedItem | undefined): boolean =>
@@ -64,7 +71,7 @@ const byStatus: Readonly<Record<TrackedTicket["status"], DisplayStatus | undefin
 
 /** Whether the booked time is or was valid; not for cancelled visits. */
 export const hasHeld = (standing: DisplayStatus): boolean =>
-  standing !== "givenUp" && standing !== "ended" && standing !== "unserved";
+  !["givenUp", "cancelled", "ended", "missed", "unserved"].includes(standing);
 
 /** Whether something is still to come, so that alerts are useful. */
 export const isAwaited = (standing: DisplayStatus): boolean =>
@@ -72,4 +79,6 @@ export const isAwaited = (standing: DisplayStatus): boolean =>
 
 /** Whether the visit is over, or will not take place. */
 export const isFinished = (standing: DisplayStatus): boolean =>
-  ["complete", "partlyServed", "unserved", "afterHours", "givenUp", "cancelled", "ended"].includes(standing);
+  ["complete", "partlyServed", "unserved", "afterHours", "missed", "givenUp", "cancelled", "ended"].includes(
+    standing,
+  );
