@@ -7,7 +7,8 @@ import {
   untilInCharge,
 } from "#branches/testing/branch-world";
 import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
-import { type DayRows, readNextRows } from "#branches/copy/day-rows";
+import type { DayRows } from "#branches/copy/day-rows";
+import { readNextRows } from "#branches/copy/read-day-rows";
 import { comeToWork, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import type { TestApp } from "#testing/test-app";

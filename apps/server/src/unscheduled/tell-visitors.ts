@@ -1,4 +1,5 @@
 import { Refusal } from "@cherga/contract/errors";
+import { openTickets } from "@cherga/engine/day/day";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import type { BaseDeps } from "#auth/base-deps";
 import type { MessageDeps } from "#messages/message-deps";
@@ -8,6 +9,7 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { RequestKind } from "#queue/runner/day-request";
 import { tellOfHours, tellOfLostTime } from "#unscheduled/lost-times";
 import { getUnscheduled } from "#unscheduled/resolve-unscheduled";
+import { withdrawNews } from "#unscheduled/withdraw-news";
 
 type TellDeps = Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days"> & MessageDeps;
 
@@ -46,6 +48,12 @@ const checkingHours = (deps: TellDeps): RequestKind<null, null> => ({
   command: () => ({ type: "tick" }),
   write: async (tx, _, __, after) => {
     await tellOfHours(deps, tx, after, nowOn(after, deps.clock));
+    // The messages of a branch are sent, and so withdrawn, by the centre.
+    if (deps.days.self === null)
+      await withdrawNews(
+        tx.client,
+        openTickets(after.day).map(({ id }) => id),
+      );
     await tx.client.query({
       name: "hours-checked",
       // The hours may have changed again meanwhile.

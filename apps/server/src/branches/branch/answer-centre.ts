@@ -6,13 +6,9 @@ import { registerProvisionalTicket } from "#queue/registration/register-provisio
 import { sendAll } from "#branches/branch/send-days";
 import { isRecent } from "#branches/branch/settle";
 import { checkRows, checkTables } from "#branches/copy/check-tables";
-import {
-  type DayVersion,
-  listDayVersions,
-  putPeople,
-  readDayTickets,
-  readVersion,
-} from "#branches/copy/day-rows";
+import { type DayVersion, listDayVersions, readVersion } from "#branches/copy/day-versions";
+import { putPeople } from "#branches/copy/put-day-rows";
+import { readDayTickets } from "#branches/copy/read-day-rows";
 import { setWriter } from "#branches/copy/set-writer";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { askedOfBranch, type BranchAnswers } from "#branches/link/calls";

@@ -28,7 +28,8 @@ import {
 import { makeSignal } from "#branches/branch/signal";
 import { settle } from "#branches/branch/settle";
 import { dropOtherOrganizations } from "#branches/copy/configuration-rows";
-import { listDayVersions, readNextRows } from "#branches/copy/day-rows";
+import { listDayVersions } from "#branches/copy/day-versions";
+import { readNextRows } from "#branches/copy/read-day-rows";
 import type { BranchWelcome, CentreMessaging } from "#branches/link/calls";
 import { LinkFault, LinkLost } from "#branches/link/link";
 import { type DayKey, nameOf } from "#queue/day/day-state";

@@ -1,14 +1,8 @@
 import type pg from "pg";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { deleteFromOutbox, readOutbox } from "#branches/branch/local-state";
-import {
-  type DayVersion,
-  hashesIn,
-  listDayVersions,
-  type NextRows,
-  readNextRows,
-  type SentBefore,
-} from "#branches/copy/day-rows";
+import { type DayVersion, listDayVersions } from "#branches/copy/day-versions";
+import { hashesIn, type NextRows, readNextRows, type SentBefore } from "#branches/copy/read-day-rows";
 import { addDetails } from "#branches/vouchers/visitor-details";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 

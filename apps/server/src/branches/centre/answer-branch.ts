@@ -14,7 +14,10 @@ import {
   lockWriter,
 } from "#branches/centre/writers";
 import { readConfiguration } from "#branches/copy/configuration-rows";
-import { listDayCopies, putDayRows, readNextRows } from "#branches/copy/day-rows";
+import { listDayCopies } from "#branches/copy/day-versions";
+import { idsIn } from "#branches/copy/day-rows";
+import { putDayRows } from "#branches/copy/put-day-rows";
+import { readNextRows } from "#branches/copy/read-day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { putRows, startCopying } from "#branches/copy/table-rows";
 import { readDetails } from "#branches/vouchers/visitor-details";
@@ -26,6 +29,7 @@ import type { Agent } from "#devices/agents/agent-sessions";
 import type { MessageDeps } from "#messages/message-deps";
 import type { DayKey } from "#queue/day/day-state";
 import { transact } from "#queue/runner/transact";
+import { withdrawNews } from "#unscheduled/withdraw-news";
 
 /** What answering a branch server depends on. */
 export type AnswerDeps = {
@@ -122,6 +126,8 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
         for (const table of uploadedTables)
           await putRows(client, table, rows[table] ?? [], table === "message" ? "keep" : "replace");
         await takeSurveyAnswers(client, rows["survey_answer"] ?? []);
+        const timesBack = (rows["message"] ?? []).filter(({ kind }) => kind === "timeBack");
+        await withdrawNews(client, idsIn(timesBack, "ticket_id"));
       });
       return null;
     },

@@ -12,7 +12,8 @@ import {
   takeOver,
 } from "#branches/centre/writers";
 import { type BranchLine, makePeers, type Peers } from "#branches/centre/peers";
-import { findPeople, listDayVersions } from "#branches/copy/day-rows";
+import { listDayVersions } from "#branches/copy/day-versions";
+import { findPeople } from "#branches/copy/read-day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import type { Row } from "#branches/copy/table-rows";
 import type { BranchCalls, ForwardedAnswer } from "#branches/link/calls";

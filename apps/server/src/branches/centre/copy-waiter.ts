@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { readVersion } from "#branches/copy/day-rows";
+import { readVersion } from "#branches/copy/day-versions";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 
 /** The branch has events that the centre does not have, so the centre cannot take over yet. */

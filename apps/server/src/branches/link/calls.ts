@@ -3,7 +3,8 @@ import { comparedTables } from "@cherga/contract/shapes/compared-tables";
 import { z } from "zod";
 import type { RowCheck, TableCheck } from "#branches/copy/check-tables";
 import type { Configuration } from "#branches/copy/configuration-rows";
-import type { DayCopy, DayRows, DayVersion } from "#branches/copy/day-rows";
+import type { DayRows } from "#branches/copy/day-rows";
+import type { DayCopy, DayVersion } from "#branches/copy/day-versions";
 import { dayKeySchema } from "#queue/day/day-state";
 import { provisionalRequestSchema } from "#queue/registration/register-provisional";
 
