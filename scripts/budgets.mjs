@@ -19,7 +19,7 @@ const budgets = {
  * Throws if a program has become too heavy.
  * @param {string} folder The built web, with compressed copies.
  */
-export function keepBudgets(folder) {
+export function checkSizeBudgets(folder) {
   for (const [page, budget] of Object.entries(budgets)) {
     const html = readFileSync(join(folder, page), "utf8");
     const scripts = [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = ""]) => file);

@@ -1,12 +1,12 @@
 // Builds the server and the agent into one file each, and the web into static files. Needs no network and no database.
 import { build as buildWeb } from "vite";
-import { keepBudgets } from "./budgets.mjs";
+import { checkSizeBudgets } from "./budgets.mjs";
 import { bundleAgent } from "./bundle-agent.mjs";
 import { bundle } from "./bundle.mjs";
 import { compress } from "./compress.mjs";
 import { root } from "./run.mjs";
 
-// A test runner that builds the product says `test` here, and React would bring its development version.
+// Under a test runner NODE_ENV is `test`, and React's development build would be bundled.
 process.env["NODE_ENV"] = "production";
 
 await bundle({ entryPoints: ["apps/server/src/main.ts"], outfile: "apps/server/dist/main.js" });
@@ -25,4 +25,4 @@ await bundle({
 await bundleAgent();
 await buildWeb({ root: `${root}/apps/web`, logLevel: "warn" });
 compress(`${root}/apps/web/dist`);
-keepBudgets(`${root}/apps/web/dist`);
+checkSizeBudgets(`${root}/apps/web/dist`);

@@ -1,5 +1,5 @@
 // Everything that can be said about the code without running it: types, lint, format, import arrows.
-import { quietly, root } from "./run.mjs";
+import { runBuffered, root } from "./run.mjs";
 
 const steps = [
   // The linter needs the types anyway, and reports their errors as `tsc` does; `tsc` would work them out once more.
@@ -22,7 +22,7 @@ process.exit(Math.max(...codes));
  */
 async function check(command, args) {
   const startedAt = Date.now();
-  const code = await quietly(`${root}/node_modules/.bin/${command}`, args, {
+  const code = await runBuffered(`${root}/node_modules/.bin/${command}`, args, {
     ...rareCollections,
     ...process.env,
   });

@@ -2,15 +2,15 @@ import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 
-const isLoose = /\.(js|css|html|svg|webmanifest|wasm)$/;
+const isCompressible = /\.(js|css|html|svg|webmanifest|wasm)$/;
 
 /**
- * Puts a compressed copy beside every file of a folder that shrinks by it, so that servers need not compress during a request.
+ * Writes a .gz and a .br copy of every compressible file of a folder, so that servers need not compress during a request.
  * @param {string} folder
  */
 export function compress(folder) {
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) =>
-    isLoose.test(file),
+    isCompressible.test(file),
   );
   for (const file of files.map((name) => join(folder, name))) {
     const content = readFileSync(file);

@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-/** Who may import whom. A package that is not named on the right may not be imported from the left. */
+/** The packages that each package may import. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/engine": [],
   "packages/branch-protocol": ["packages/engine", "packages/test-network"],
@@ -47,7 +47,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "packages/test-network",
   ],
   bench: ["packages/engine", "packages/contract", "packages/test-network"],
-  // Its printer is the one of the tests of printing.
+  // Journeys use the simulated printer of packages/printing.
   e2e: ["packages/printing", "packages/test-network"],
 };
 
@@ -67,8 +67,8 @@ const webOrders: Readonly<Record<string, FolderOrder>> = {
     ["api"],
     ["live", "ui"],
     ["forms"],
-    ["account", "hall", "preview", "resource", "schedule-result", "unscheduled"],
-    ["day-load", "enrolment", "payments", "visitor-form-fields"],
+    ["account", "hall", "preview", "resource", "schedule-result"],
+    ["day-load", "enrolment", "payments", "unscheduled", "visitor-form-fields"],
     ["registration"],
     ["screens", "shell"],
     ["reports"],

@@ -26,7 +26,7 @@ export function run(command, args, env = process.env) {
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<number>}
  */
-export function quietly(command, args, env = process.env) {
+export function runBuffered(command, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const child = spawn(command, [...args], { cwd: root, env, stdio: ["inherit", "pipe", "pipe"] });
     /** @type {Buffer[]} */

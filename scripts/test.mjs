@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setUpTests } from "./needs.mjs";
-import { quietly } from "./run.mjs";
+import { runBuffered } from "./run.mjs";
 
 /**
  * What may differ between versions of PostgreSQL: the migrations, which every file runs on; the statements as they are
@@ -109,7 +109,7 @@ async function step(title, work) {
  * @param {string} path
  */
 async function script(path) {
-  return Math.min(1, await quietly("node", [path]));
+  return Math.min(1, await runBuffered("node", [path]));
 }
 
 /**
@@ -121,7 +121,7 @@ async function script(path) {
 async function vitest(name, args, env = {}) {
   const report = join(reports, `${name}.json`);
   const reporters = ["--reporter=dot", "--reporter=./scripts/step-reporter.mjs"];
-  const code = await quietly("npx", ["--no-install", "vitest", "run", ...args, ...reporters], {
+  const code = await runBuffered("npx", ["--no-install", "vitest", "run", ...args, ...reporters], {
     ...process.env,
     ...env,
     STEP_REPORT: report,

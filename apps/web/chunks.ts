@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { Rolldown } from "vite";
 
 type Groups = NonNullable<Exclude<Rolldown.OutputOptions["codeSplitting"], boolean | undefined>["groups"]>;
-type Naming = Extract<Groups[number]["name"], (...args: never[]) => unknown>;
+type ChunkName = Extract<Groups[number]["name"], (...args: never[]) => unknown>;
 
 /**
  * Which modules share a file. Few files rather than many small ones: each costs a phone a round trip. No program of
@@ -11,7 +11,7 @@ type Naming = Extract<Groups[number]["name"], (...args: never[]) => unknown>;
  */
 export function groupChunks(): Groups {
   const visitorIcons = iconsIn(["src/visitors", "src/shared"]);
-  const icons: Naming = (id) => (visitorIcons.has(iconOf(id)) ? "icons" : null);
+  const icons: ChunkName = (id) => (visitorIcons.has(iconOf(id)) ? "icons" : null);
   return [
     {
       // What every program needs.
@@ -42,7 +42,7 @@ export function groupChunks(): Groups {
 
 /** Names the file of a module, unless a program of visitors or a service worker needs the module, too. */
 const onlyStaff =
-  (file: string): Naming =>
+  (file: string): ChunkName =>
   (id, graph) => {
     // Only the program's own file may run it, and modules of the builder serve every program.
     const isStart = [id, ...(graph.getModuleInfo(id)?.importers ?? [])].some((each) =>

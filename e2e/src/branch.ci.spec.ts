@@ -42,7 +42,7 @@ async function startBranch(through: Proxy): Promise<Product> {
   const { address } = server;
   await expect
     .poll(async () => (await fetch(`${address}/api/server/own-branch`)).json(), { timeout: 60_000 })
-    .toMatchObject({ isConnected: true, isInCharge: true });
+    .toMatchObject({ isConnected: true, isWriter: true });
   return { ...product, address, server };
 }
 
@@ -116,7 +116,7 @@ test("A branch goes on without its centre, everybody is told, and both are equal
   const { page: staff } = await openAs(product, centre.admin, "/device/server/branch", {
     viewport: { width: 360, height: 740 },
   });
-  await staff.getByText(/^\d+ h of its operators’ time$/).waitFor();
+  await staff.getByText(/visitors can book \d+ h of its operators’ time online$/).waitFor();
 
   between.cut();
 

@@ -1,6 +1,6 @@
 // Tries the mutants of a folder, two at a time unless the machine is busy with other work.
 import { Worker } from "node:worker_threads";
-import { openBench } from "./bench.mjs";
+import { makeTestRunner } from "./test-runner.mjs";
 import { holdsTables, plan } from "./plan.mjs";
 
 const workerCount = Number(process.env["MUTANTS_AT_A_TIME"] ?? 2);
@@ -16,7 +16,7 @@ const slowestMs = Number(process.env["MUTANTS_SLOWEST_MS"] ?? Infinity);
  */
 export async function tryFolder(part) {
   const { mutants, bundles } = await plan(part);
-  const { trials, loadedBy } = openBench(bundles).measure();
+  const { trials, loadedBy } = makeTestRunner(bundles).measure();
   const reached = new Set(trials.flatMap(({ hits }) => Object.keys(hits)));
   const isDeclaration = (/** @type {string} */ id) => id in loadedBy && !reached.has(id);
   const waiting = mutants.filter(({ id, file }) => holdsTables(file) || !isDeclaration(id));
@@ -33,7 +33,7 @@ export async function tryFolder(part) {
       const worker = new Worker(new URL("worker.mjs", import.meta.url), {
         workerData: bundles.map(({ file, codeWithoutCoverage }) => ({ file, code: codeWithoutCoverage })),
       });
-      /** @type {{ mutant: import("./plan.mjs").Mutant, tried: readonly import("./bench.mjs").Trial[] } | undefined} */
+      /** @type {{ mutant: import("./plan.mjs").Mutant, tried: readonly import("./test-runner.mjs").Trial[] } | undefined} */
       let current;
       const next = () => {
         const mutant = waiting.shift();

@@ -39,7 +39,7 @@ import { type DayKey, dayKeySchema, nameOf, nowOn } from "#queue/day/day-state";
 import { type DaysOptions, makeDays } from "#queue/days/days";
 import { makeArrivalHistory } from "#queue/figures/arrival-history";
 import { makeForecasts } from "#queue/forecast/forecasts";
-import { makeLessons } from "#queue/forecast/lessons";
+import { makePastObservations } from "#queue/forecast/past-observations";
 import { makeLiveQueue } from "#queue/live/live-queue";
 import { makePresence } from "#queue/presence/presence";
 import { makePublicGate } from "#http/public-gate";
@@ -55,7 +55,7 @@ import { makeWindowWatch } from "#windows/watch/window-watch";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** The inputs that a server is built from. */
-type World = Pick<DatabaseConnection, "db" | "pool" | "reportDb" | "exportDb" | "lineage"> & {
+type ServiceDeps = Pick<DatabaseConnection, "db" | "pool" | "reportDb" | "exportDb" | "lineage"> & {
   readonly clock: Clock;
   readonly pushSettings?: PushSettings;
   readonly messaging?: MessageDeps["messaging"];
@@ -89,11 +89,11 @@ export function buildServices({
   outgoing = internetOnly,
   providerUrls = usualProviderUrls,
   messaging: ownMessaging = { publicUrl: undefined, hasMailServer: false, hasDemoPhone: false },
-}: World) {
+}: ServiceDeps) {
   const messaging = { ...ownMessaging };
   let relay: Relay<DayKey> | undefined;
-  const lessons = makeLessons(db, onError);
-  const forecasts = makeForecasts(lessons);
+  const pastObservations = makePastObservations(db, onError);
+  const forecasts = makeForecasts(pastObservations);
   const eventLog = makeEventLog(clock);
   const hub = makeHub((changes) => relay?.pass(changes), eventLog);
   const debugLog = makeDebugLog({ pool, hub, clock, onError });
@@ -154,8 +154,8 @@ export function buildServices({
     eventLog,
     serverId,
     onChange: () => {
-      presenceWatch.look().catch(onError);
-      cutBranches.look().catch(onError);
+      presenceWatch.refresh().catch(onError);
+      cutBranches.refresh().catch(onError);
     },
     onError,
   });
@@ -214,7 +214,7 @@ export function buildServices({
     hub,
     eventLog,
     days,
-    lessons,
+    pastObservations,
     forecasts,
     arrivalHistory: makeArrivalHistory(pool),
     liveQueue,
@@ -223,7 +223,7 @@ export function buildServices({
     publicGate: makePublicGate(),
     watchedDays,
     windowWatch,
-    waitingForecasts: makeWaitingForecasts(lessons),
+    waitingForecasts: makeWaitingForecasts(pastObservations),
     push,
     telegramOf: makeTelegramOf(botApiUrl),
     botLinkOf: telegramLinkOf,
@@ -309,7 +309,7 @@ export function buildServices({
       await announcements.stop();
       await drawings.stop();
       await days.settled();
-      await lessons.settled();
+      await pastObservations.settled();
       await views.stop();
       agentEvents.stop();
       await agentConnections.stop();

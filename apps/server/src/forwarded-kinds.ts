@@ -4,7 +4,7 @@ import { printOutcome } from "#devices/jobs/note-outcomes";
 import { paymentOutcome } from "#payments/note-tickets";
 import { deskAction } from "#queue/http/desk-action";
 import { checkInAtDesk, moveToDayAtDesk, setPassWayAtDesk } from "#queue/http/mount-desk-actions";
-import { atDesk, startedAtDesk } from "#queue/http/mount-registration";
+import { atDeskKind, startedAtDeskKind } from "#queue/http/mount-registration";
 import { moveTransfer } from "#queue/registration/move-to-day";
 import { registrationRequest } from "#queue/registration/register";
 import { plainCommand, type RequestKind } from "#queue/runner/day-request";
@@ -14,7 +14,7 @@ import {
   moveUnscheduledToDay,
   moveUnscheduledWithinDay,
 } from "#unscheduled/resolve-unscheduled";
-import { conversing, moveReportedToDay, moveReportedWithinDay } from "#reports/ticket-history";
+import { conversationKind, moveReportedToDay, moveReportedWithinDay } from "#reports/ticket-history";
 import { tellUnscheduled } from "#unscheduled/tell-visitors";
 import { confirmKind, fillKind, sendAgainKind } from "#visitors/booking/fill";
 import { moveToDayKind, moveWithinDayKind } from "#visitors/booking/move";
@@ -23,7 +23,7 @@ import { conversationNote } from "#visitors/bot/steps/note-conversation";
 import { checkInKind } from "#visitors/kiosk/check-in";
 import { registrationAtKiosk } from "#visitors/kiosk/register-at-kiosk";
 import { visitorAction } from "#visitors/tracker/visitor-action";
-import { pressing } from "#windows/consoles/press-key";
+import { consolePressKind } from "#windows/consoles/press-key";
 
 /** Returns all kinds of requests that a centre forwards to a branch. Only timers make others. */
 export function forwardedKinds(deps: Deps): ForwardedKinds {
@@ -33,8 +33,8 @@ export function forwardedKinds(deps: Deps): ForwardedKinds {
       deskAction,
       setPassWayAtDesk,
       checkInAtDesk,
-      registrationRequest(deps, atDesk),
-      registrationRequest(deps, startedAtDesk),
+      registrationRequest(deps, atDeskKind),
+      registrationRequest(deps, startedAtDeskKind),
       registrationRequest(deps, registrationAtKiosk(deps)),
       registrationRequest(deps, reservationKind(deps)),
       checkInKind(deps),
@@ -47,9 +47,9 @@ export function forwardedKinds(deps: Deps): ForwardedKinds {
       cancelUnscheduled,
       moveUnscheduledWithinDay,
       tellUnscheduled(deps),
-      conversing,
+      conversationKind,
       moveReportedWithinDay,
-      pressing,
+      consolePressKind,
       paymentOutcome,
       printOutcome,
     ]),

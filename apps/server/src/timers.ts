@@ -1,31 +1,31 @@
-import { forgetThrottles } from "#auth/throttle";
+import { deleteOldThrottles } from "#auth/throttle";
 import { repeat } from "#base/repeat";
 import type { Deps } from "#deps";
-import { keepLease } from "#delivery/lease";
+import { holdServerLock } from "#delivery/server-lock";
 import { limitConfirmation } from "#branches/branch/refuse-sign-in-of-unconfirmed-accounts";
 import { runTableChecks } from "#branches/centre/run-table-checks";
-import { forgetLeftovers } from "#branches/centre/leftovers";
+import { deleteOldLeftovers } from "#branches/centre/leftovers";
 import { settleProvisional } from "#branches/centre/settle-provisional";
-import { forgetDebugEntries } from "#debugging/debug-log";
-import { forgetJobs } from "#devices/jobs/job-table";
-import { forgetViews } from "#devices/views/view-table";
+import { deleteOldDebugEntries } from "#debugging/debug-log";
+import { deleteOldJobs } from "#devices/jobs/job-table";
+import { deleteOldViews } from "#devices/views/view-table";
 import { askDuePayments } from "#payments/ask-payment";
 import { noteTickets } from "#payments/note-tickets";
-import { forgetReplacedProviders } from "#payments/providers/provider-of";
+import { deleteReplacedProviders } from "#payments/providers/provider-of";
 import { markOverduePayments } from "#payments/troubles";
 import { expireMessages } from "#messages/outbox";
-import { runDueTimers, dueTimersMs, forgetAnswers, shiftLateBookings } from "#queue/timers/due-timers";
+import { runDueTimers, dueTimersMs, deleteOldAnswers, shiftLateBookings } from "#queue/timers/due-timers";
 import { chartMs, tellCharts } from "#queue/http/tell-charts";
-import { forgetExports } from "#reports/export/prepared-export";
+import { deleteOldExports } from "#reports/export/prepared-export";
 import { rebuildFacts } from "#reports/rebuild-facts";
 import { refreshRollups } from "#reports/rollups/refresh-rollups";
-import { forgetReportLetters, queueDueReports } from "#reports/schedules/report-letters";
+import { deleteOldReportLetters, queueDueReports } from "#reports/schedules/report-letters";
 import { runRetention } from "#retention/run-retention";
-import { forgetConversations } from "#visitors/bot/conversation-store";
-import { forgetUnusedPhotos } from "#visitors/kiosk/photos";
+import { deleteOldConversations } from "#visitors/bot/conversation-store";
+import { deleteUnusedPhotos } from "#visitors/kiosk/photos";
 import { tellOfChangedHours } from "#unscheduled/tell-visitors";
 import { remindOfBookings, remindThoseWhoWait } from "#visitors/reminders/run-reminders";
-import { forgetPresses } from "#windows/consoles/press-table";
+import { deleteOldPresses } from "#windows/consoles/press-table";
 import { deleteOldSubscriptions } from "#visitors/push/subscriptions";
 
 const secondMs = 1_000;
@@ -36,7 +36,7 @@ const hourMs = 60 * minuteMs;
 export function startTimers(deps: Deps, onError: (error: unknown) => void): { stop(): Promise<void> } {
   const stopping = new AbortController();
   // One server forecasts for all who wait.
-  const lease = keepLease(deps.pool, "reminders", { onError });
+  const lease = holdServerLock(deps.pool, "reminders", { onError });
   const timers: readonly (readonly [name: string, everyMs: number, work: () => Promise<void>])[] = [
     ["dueActions", dueTimersMs, () => runDueTimers(deps)],
     ["charts", chartMs, () => tellCharts(deps)],
@@ -47,30 +47,30 @@ export function startTimers(deps: Deps, onError: (error: unknown) => void): { st
     ["expiredMessages", 15 * secondMs, () => expireMessages(deps.pool, deps.clock.now())],
     ["retention", minuteMs, () => runRetention(deps, stopping.signal)],
     ["reportFacts", minuteMs, () => rebuildAll(deps, stopping.signal)],
-    ["oldExports", minuteMs, () => forgetExports(deps)],
+    ["oldExports", minuteMs, () => deleteOldExports(deps)],
     ["reportSums", minuteMs, async () => void (await refreshRollups(deps, stopping.signal))],
     ["dueReports", 15 * secondMs, () => queueDueReports(deps)],
-    ["oldReportLetters", minuteMs, () => forgetReportLetters(deps)],
+    ["oldReportLetters", minuteMs, () => deleteOldReportLetters(deps)],
     ["oldSubscriptions", hourMs, () => deleteOldSubscriptions(deps)],
     ["tableChecks", secondMs, () => runTableChecks(deps)],
-    ["branchesOfPeers", secondMs, () => deps.branchLinks.peers.look()],
-    ["cutBranches", secondMs, () => deps.cutBranches.look()],
-    ["devicePresence", 2 * secondMs, () => deps.presenceWatch.look()],
-    ["oldDebugEntries", hourMs, () => forgetDebugEntries(deps.pool, deps.clock.now())],
-    ["oldViews", minuteMs, () => forgetViews(deps.pool)],
+    ["branchesOfPeers", secondMs, () => deps.branchLinks.peers.refresh()],
+    ["cutBranches", secondMs, () => deps.cutBranches.refresh()],
+    ["devicePresence", 2 * secondMs, () => deps.presenceWatch.refresh()],
+    ["oldDebugEntries", hourMs, () => deleteOldDebugEntries(deps.pool, deps.clock.now())],
+    ["oldViews", minuteMs, () => deleteOldViews(deps.pool)],
     ["duePayments", secondMs, () => askDuePayments(deps)],
     ["paymentsOnTickets", secondMs, () => noteTickets(deps)],
     ["overduePayments", hourMs, () => markOverduePayments(deps)],
-    ["oldPaymentProviders", hourMs, () => forgetReplacedProviders(deps)],
-    ["oldJobs", hourMs, () => forgetJobs(deps.pool)],
+    ["oldPaymentProviders", hourMs, () => deleteReplacedProviders(deps)],
+    ["oldJobs", hourMs, () => deleteOldJobs(deps.pool)],
     ["provisionalTickets", secondMs, () => settleProvisional(deps)],
     ["accountConfirmation", minuteMs, () => limitConfirmation(deps.pool)],
-    ["oldLeftovers", hourMs, () => forgetLeftovers(deps.pool)],
-    ["oldPresses", hourMs, () => forgetPresses(deps.pool)],
-    ["oldAnswers", hourMs, () => forgetAnswers(deps)],
-    ["oldAttempts", hourMs, () => forgetThrottles(deps)],
-    ["unusedPhotos", hourMs, () => forgetUnusedPhotos(deps.pool)],
-    ["oldConversations", hourMs, () => forgetConversations(deps.pool, deps.clock.now())],
+    ["oldLeftovers", hourMs, () => deleteOldLeftovers(deps.pool)],
+    ["oldPresses", hourMs, () => deleteOldPresses(deps.pool)],
+    ["oldAnswers", hourMs, () => deleteOldAnswers(deps)],
+    ["oldAttempts", hourMs, () => deleteOldThrottles(deps)],
+    ["unusedPhotos", hourMs, () => deleteUnusedPhotos(deps.pool)],
+    ["oldConversations", hourMs, () => deleteOldConversations(deps.pool, deps.clock.now())],
   ];
   const stops = timers.map(([name, everyMs, work]) => {
     const workAndNote = (): Promise<void> => {

@@ -86,7 +86,7 @@ async function measure(tools: Tools, address: string, attack: string, clients: n
 }
 
 /** An operator reads, others open a page or sign in. */
-async function ordinaryDay(address: string, reading: Reading) {
+async function ordinaryDay(address: string, reading: ReadMeasurement) {
   const [reads, pages, signIns] = await Promise.all([
     readFor(seconds, reading),
     repeatFor(seconds, 250, { url: `${address}/`, headers: {} }),
@@ -100,20 +100,20 @@ async function ordinaryDay(address: string, reading: Reading) {
   return { reads, pages, signIns };
 }
 
-type Reading = {
+type ReadMeasurement = {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly method?: string;
   readonly body?: unknown;
 };
 
-const readFor = (forSeconds: number, reading: Reading) => repeatFor(forSeconds, readEveryMs, reading);
+const readFor = (forSeconds: number, reading: ReadMeasurement) => repeatFor(forSeconds, readEveryMs, reading);
 
 /** Asks again and again at fixed times. A late answer does not hide those that would have been late after it. */
 async function repeatFor(
   forSeconds: number,
   everyMs: number,
-  { url, ...asking }: Reading,
+  { url, ...asking }: ReadMeasurement,
 ): Promise<readonly number[]> {
   const agent = new Agent({ keepAlive: true });
   const startedAt = nowMs();

@@ -99,8 +99,8 @@ async function signInTo(
 async function untilConnected({ address }: RunningServer): Promise<void> {
   await until(async () => {
     const answer = await fetch(`${address}/api/server/own-branch`);
-    const { isConnected, isInCharge } = branchCalls.own.answer.parse(await answer.json());
-    return isConnected && isInCharge;
+    const { isConnected, isWriter } = branchCalls.own.answer.parse(await answer.json());
+    return isConnected && isWriter;
   }, 200);
 }
 

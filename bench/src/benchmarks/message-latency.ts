@@ -52,7 +52,7 @@ export const messageLatency: Benchmark = {
   },
 };
 
-type World = {
+type LatencySetup = {
   readonly server: RunningServer;
   readonly database: pg.Client;
   readonly administrator: Administrator;
@@ -61,7 +61,7 @@ type World = {
 };
 
 /** How long *next* takes alone and beside others' messages, in turns, so that a busy machine slows both. */
-async function measure(world: World, when: string): Promise<readonly Figure[]> {
+async function measure(world: LatencySetup, when: string): Promise<readonly Figure[]> {
   const { server, database, administrator, centre, sender } = world;
   const lastId = await lastMessageId(database);
   const desks = centre.operatorIds.map((operatorId) => ({ administrator, operatorId }));

@@ -100,7 +100,7 @@ async function callBesideReports(
   const work = () => workAtDesks(server.address, atDesks, { seconds, everyMs: deskEveryMs });
   const alone: number[] = [];
   const beside: number[] = [];
-  const answers: Reported[] = [];
+  const answers: ReportResult[] = [];
   for (let round = 0; round < rounds; round += 1) {
     for (let count = 0; count < waiting; count += 1) await register(administrator, serviceId);
     alone.push(...(await work()).nextMs);
@@ -131,13 +131,13 @@ async function callBesideReports(
   ];
 }
 
-type Reported = { readonly status: number; readonly ms: number };
+type ReportResult = { readonly status: number; readonly ms: number };
 
 /** Makes a function that reports for a while about the open payments, at fixed times, as the test provider signs. */
 async function reporterFor(
   { address, database }: RunningServer,
   organizationId: number,
-): Promise<() => Promise<readonly Reported[]>> {
+): Promise<() => Promise<readonly ReportResult[]>> {
   const client = new pg.Client(database);
   await client.connect();
   const secrets = await client.query<{ secret: string }>(
@@ -156,7 +156,7 @@ async function reporterFor(
   });
   return async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 50 });
-    const pending: Promise<Reported>[] = [];
+    const pending: Promise<ReportResult>[] = [];
     const startedAt = nowMs();
     for (let count = 0; count < seconds * reportsPerSecond; count += 1) {
       const dueAt = startedAt + (count / reportsPerSecond) * 1_000;

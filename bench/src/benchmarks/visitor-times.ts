@@ -20,7 +20,7 @@ const zone = "Europe/Kiev";
 const addressesEach = 400;
 
 /** How fast they were answered. Whatever is no answer ends the benchmark. */
-type Looked = { readonly tookMs: readonly number[]; readonly perSecond: number };
+type LookupResult = { readonly tookMs: readonly number[]; readonly perSecond: number };
 
 export const visitorTimes: Benchmark = {
   name: "visitor times",
@@ -57,7 +57,7 @@ export const visitorTimes: Benchmark = {
       path: string,
       bodyOf: (count: number) => object,
       lookers = clients,
-    ): Promise<Looked> => {
+    ): Promise<LookupResult> => {
       const people = await Promise.all(
         Array.from({ length: lookers }, (_, client) =>
           connectQuietly(

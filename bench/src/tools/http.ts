@@ -2,7 +2,7 @@ import { type Agent, request } from "node:http";
 
 export type Answer = { readonly status: number; readonly body: Buffer };
 
-type Asking = {
+type RequestOptions = {
   readonly method?: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
@@ -14,7 +14,7 @@ const answerWithinMs = 10_000;
 export function ask(
   agent: Agent,
   url: string,
-  { method = "GET", headers, body }: Asking = {},
+  { method = "GET", headers, body }: RequestOptions = {},
 ): Promise<Answer> {
   const allHeaders = body === undefined ? headers : { ...headers, "content-type": "application/json" };
   return new Promise((resolve, reject) => {
@@ -31,7 +31,7 @@ export function ask(
 }
 
 /** As `ask`, but anything other than success is an error. Gives what the answer says. */
-export async function askWell(agent: Agent, url: string, asking?: Asking): Promise<unknown> {
+export async function askWell(agent: Agent, url: string, asking?: RequestOptions): Promise<unknown> {
   const { status, body } = await ask(agent, url, asking);
   if (status >= 300)
     throw new Error(`${asking?.method ?? "GET"} ${url} answered ${status}: ${body.toString()}`);

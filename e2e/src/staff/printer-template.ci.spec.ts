@@ -110,10 +110,10 @@ testInCi("The preview breaks lines as the server does, in every font, language a
   expect(problems).toEqual([]);
 });
 
-type Wanted = { readonly type: "json" | "png"; readonly width?: number; readonly lang?: string };
+type RenderOptions = { readonly type: "json" | "png"; readonly width?: number; readonly lang?: string };
 
 /** Renders the open template on the server. */
-async function rendered(page: Page, { lang = "en", ...wanted }: Wanted): Promise<Buffer> {
+async function rendered(page: Page, { lang = "en", ...wanted }: RenderOptions): Promise<Buffer> {
   const id = Number(new URL(page.url()).pathname.split("/").at(-1));
   const token = await page.evaluate(() => localStorage.getItem("jwt"));
   const answer = await page.request.post(`${product.address}/api/printer-template/render-template`, {
@@ -125,7 +125,7 @@ async function rendered(page: Page, { lang = "en", ...wanted }: Wanted): Promise
 }
 
 /** Expects the preview to have the same lines as the server's rendering. */
-async function expectSameLines(page: Page, wanted: Omit<Wanted, "type"> = {}): Promise<void> {
+async function expectSameLines(page: Page, wanted: Omit<RenderOptions, "type"> = {}): Promise<void> {
   const { marks } = JSON.parse(String(await rendered(page, { type: "json", ...wanted })));
   const printed = marks.flatMap(({ text }: { text?: string }) => (text === undefined ? [] : [text]));
   expect(printed).not.toEqual([]);

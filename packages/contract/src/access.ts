@@ -41,7 +41,7 @@ export type Audience = keyof typeof audiences;
  * ticket's token, an agent beside hardware with its key, another server of the centre.
  */
 export const outsiders = ["terminal", "board", "indicator", "screen", "visitor", "agent", "peer"] as const;
-export type PublicCaller = (typeof outsiders)[number];
+export type Outsider = (typeof outsiders)[number];
 
 export function mayCall(audience: Audience, actor: Actor | undefined): boolean {
   return audiences[audience](actor);

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Audience, PublicCaller } from "#access";
+import type { Audience, Outsider } from "#access";
 import type { ErrorCode } from "#errors";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
@@ -9,7 +9,7 @@ export type Call = {
   readonly method: Method;
   /** Under /api. */
   readonly path: string;
-  readonly who: Audience | PublicCaller;
+  readonly who: Audience | Outsider;
   readonly tag: string;
   readonly summary: string;
   readonly params?: z.ZodType;
@@ -35,7 +35,7 @@ export type Call = {
 export type Stream = {
   /** Under /api. */
   readonly path: string;
-  readonly who: Audience | PublicCaller;
+  readonly who: Audience | Outsider;
   readonly tag: string;
   readonly summary: string;
   readonly query?: z.ZodType;

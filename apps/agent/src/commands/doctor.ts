@@ -18,7 +18,7 @@ import type { Log } from "#log";
 import { publicHalfOf } from "#server/keys";
 import { findBrowser, findProgram, programsFolder } from "#screens/programs";
 import { probeVnc } from "#screens/vnc/open-vnc";
-import { sentences as vncSentences } from "#screens/watching";
+import { sentences as vncSentences } from "#screens/screen-views";
 import { CallFailure, sendTo } from "#server/send";
 import { clockDifferenceMs } from "#server/server-clock";
 import { makeSession, AgentRevoked } from "#server/session";

@@ -85,7 +85,7 @@ test("a damaged journal is kept under another name, and its jobs without an outc
   expect(said).toEqual([expect.stringContaining(aside)]);
 });
 
-test("a journal that cannot be read is a sentence for the user", () => {
+test("an unreadable journal is reported in plain words", () => {
   const folder = aFolder();
   mkdirSync(join(folder, "journal"));
   expect(() => openJournal(folder, silent)).toThrow("journal cannot be read (EISDIR)");

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from "vitest";
-import { keepRunning, type Started } from "#screens/keep-running";
+import { keepRunning, type ProgramHandle } from "#screens/keep-running";
 
 /** A program of a test: it runs until it is ended. */
-function aProgram(): Started & { end(): void } {
+function aProgram(): ProgramHandle & { end(): void } {
   let end = (): void => undefined;
   const ended = new Promise<void>((resolve) => {
     end = resolve;

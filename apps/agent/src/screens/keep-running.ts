@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { JobTrouble } from "@cherga/contract/devices/device-job";
 import { pauseMs } from "#server/pause";
 
-/** Something that was started, and ends some time. */
-export type Started = { readonly ended: Promise<void>; kill(): Promise<void> };
+/** A program that was started. */
+export type ProgramHandle = { readonly ended: Promise<void>; kill(): Promise<void> };
 
-/** Something that is started again whenever it ends. */
-export type KeptRunning<S extends Started> = {
+/** A program that is started again whenever it ends. */
+export type KeptRunning<S extends ProgramHandle> = {
   /** What runs now. */
   current(): S | undefined;
   /** Why it does not run; null while it does, undefined while that is not known. */
@@ -16,16 +16,16 @@ export type KeptRunning<S extends Started> = {
   stop(): Promise<void>;
 };
 
-/** What ran for so long did not fail to start. */
+/** A program that ran this long did not fail to start. */
 const steadyMs = 20_000;
-/** After so many short runs in a row, there is something to be looked at. */
+/** After this number of short runs in a row, the trouble is reported. */
 const fewRuns = 3;
 
 /**
  * Keeps something running. `start` returns why it cannot start, or undefined if only the server could tell and does not
  * answer.
  */
-export function keepRunning<S extends Started>(
+export function keepRunning<S extends ProgramHandle>(
   start: () => Promise<S | JobTrouble | undefined>,
   { onEnd, nowMs = () => performance.now() }: { readonly onEnd: () => void; readonly nowMs?: () => number },
 ): KeptRunning<S> {

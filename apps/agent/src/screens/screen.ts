@@ -13,7 +13,7 @@ import type { Outcome } from "#journal/journal-state";
 import type { Log } from "#log";
 import { browserArguments } from "#screens/browser/browser-arguments";
 import { type BrowserLine, openBrowserLine } from "#screens/browser/browser-line";
-import { keepRunning, type KeptRunning, type Started } from "#screens/keep-running";
+import { keepRunning, type KeptRunning, type ProgramHandle } from "#screens/keep-running";
 import { findBrowser, findProgram } from "#screens/programs";
 import { startProgram } from "#screens/running-program";
 import { CallFailure } from "#server/send";
@@ -35,7 +35,7 @@ export type Screen = {
 };
 
 type ScreenData = Readonly<Record<string, unknown>>;
-type ShownProgram = Started & { readonly line?: BrowserLine };
+type ShownProgram = ProgramHandle & { readonly line?: BrowserLine };
 
 const usualDisplay = ":0";
 const switchMs = 5_000;

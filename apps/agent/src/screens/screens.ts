@@ -1,7 +1,7 @@
 import type { DrivenDevice } from "@cherga/contract/calls/agent";
 import type { Driver } from "#drivers/driver";
 import { openScreen, type Screen, type ScreenParts, screenPlan } from "#screens/screen";
-import { makeWatching } from "#screens/watching";
+import { makeScreenViews } from "#screens/screen-views";
 
 /** The hall screens of this computer. */
 export type Screens = {
@@ -22,7 +22,7 @@ export function makeScreens(parts: ScreenParts, onError: (error: unknown) => voi
   const open = new Map<number, OpenScreen>();
   /** What is being ended: the same screen is started only after. */
   const ending = new Map<number, Promise<void>>();
-  const watching = makeWatching(parts);
+  const views = makeScreenViews(parts);
   let wanted: ReadonlyMap<number, DrivenDevice> = new Map();
 
   function end(id: number): void {
@@ -61,36 +61,36 @@ export function makeScreens(parts: ScreenParts, onError: (error: unknown) => voi
         if (document.type !== "command") return { state: "failed", trouble: "unsupported" };
         const { event, data } = document;
         if (event === "vncStop") {
-          watching.stop(device);
+          views.stop(device);
           return { state: "done" };
         }
         if (event === "vncStart") {
-          const isReady = (await watching.look(device)) === "ready";
+          const isReady = (await views.look(device)) === "ready";
           return isReady ? { state: "done" } : { state: "failed", trouble: "unreachable" };
         }
         const screen = open.get(device.id)?.screen;
         return screen?.driver.carryOut(event, data) ?? { state: "retry", trouble: "busy" };
       },
       probe: async () => {
-        await watching.lookAgain(device);
+        await views.lookAgain(device);
         return open.get(device.id)?.screen.driver.probe();
       },
     }),
     receive: (device, event, data) => {
       const work = async (): Promise<void> => {
         const view = data["view"];
-        if (event === "picture") return watching.picture(device);
-        if (event === "vncStart" && typeof view === "number") return watching.show(device, view);
-        if (event === "vncStart") return void (await watching.look(device));
-        if (event === "vncStop") return watching.stop(device);
+        if (event === "picture") return views.picture(device);
+        if (event === "vncStart" && typeof view === "number") return views.show(device, view);
+        if (event === "vncStart") return void (await views.look(device));
+        if (event === "vncStop") return views.stop(device);
         await open.get(device.id)?.screen.driver.carryOut(event, data);
       };
       work().catch(onError);
     },
-    forget: watching.forget,
+    forget: views.forget,
     stop: async () => {
       wanted = new Map();
-      watching.stopAll();
+      views.stopAll();
       for (const id of open.keys()) end(id);
       await Promise.all(ending.values());
     },

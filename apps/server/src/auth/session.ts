@@ -57,9 +57,9 @@ export async function findSession(pool: pg.Pool, id: string): Promise<Session | 
   return (await asking.answer).get(id);
 }
 
-type Asking = { readonly ids: Set<string>; readonly answer: Promise<ReadonlyMap<string, Session>> };
+type SessionBatch = { readonly ids: Set<string>; readonly answer: Promise<ReadonlyMap<string, Session>> };
 
-const askingBy = new WeakMap<pg.Pool, Asking>();
+const askingBy = new WeakMap<pg.Pool, SessionBatch>();
 
 /** Returns the current rights of an account, for work that is done for it while it is not signed in. */
 export async function findActor(pool: pg.Pool, id: number): Promise<Actor | undefined> {

@@ -40,7 +40,10 @@ export async function countAttempt(db: Kysely<Database>, allowances: readonly Al
 }
 
 /** Resets the counters after a successful attempt. */
-export async function forgetAttempts(db: Kysely<Database>, allowances: readonly Allowance[]): Promise<void> {
+export async function deleteOldAttempts(
+  db: Kysely<Database>,
+  allowances: readonly Allowance[],
+): Promise<void> {
   await db
     .deleteFrom("throttle")
     .where((where) =>
@@ -78,6 +81,6 @@ export async function isKnown(db: Kysely<Database>, key: string): Promise<boolea
 }
 
 /** Deletes counters and remembered keys that have expired. */
-export async function forgetThrottles({ pool }: { readonly pool: pg.Pool }): Promise<void> {
+export async function deleteOldThrottles({ pool }: { readonly pool: pg.Pool }): Promise<void> {
   await pool.query("delete from throttle where ends_at < now()");
 }

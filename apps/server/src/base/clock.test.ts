@@ -9,7 +9,7 @@ test("starts at the given instant and runs as many times as fast as asked", () =
   expect(Math.abs((clock?.now().getTime() ?? 0) - hourLater)).toBeLessThan(60 * 1000);
 });
 
-test("runs as fast as life when no speed is given", () => {
+test("runs at real speed when no speed is given", () => {
   const clock = readClock("2026-05-04T06:00:00Z", agoMs(0));
   expect(clock?.now().toISOString().slice(0, 16)).toBe("2026-05-04T06:00");
 });

@@ -7,7 +7,8 @@ import {
   untilInCharge,
 } from "#branches/testing/branch-world";
 import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
-import { type DayRows, readNextRows } from "#branches/copy/day-rows";
+import type { DayRows } from "#branches/copy/day-rows";
+import { readNextRows } from "#branches/copy/read-day-rows";
 import { comeToWork, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import type { TestApp } from "#testing/test-app";
@@ -124,16 +125,16 @@ test("an account of several organizations works at the branch of one of them", a
 test("a branch takes over while tickets are taken at the centre", async () => {
   world = await makeBranchWorld({ operators: 3 });
   const { organizationId, operators } = world.centre;
-  let isInCharge = false;
+  let isWriter = false;
   const work = operators.map(async (clerk) => {
-    while (!isInCharge)
+    while (!isWriter)
       await takeTicket(clerk, { allowForcedTime: true }).catch((error: unknown) => {
         // During the take-over neither server decides.
         if (!String(error).includes("ERROR_BRANCH_OFFLINE")) throw error;
       });
   });
   const branch = await untilInCharge(await world.startBranch());
-  isInCharge = true;
+  isWriter = true;
   await Promise.all(work);
   await untilEqual(world);
   const date = await today(world.atCentre);
@@ -296,10 +297,10 @@ test("another computer becomes the branch only after the first one is declared l
   const second = await untilInCharge(await world.startBranch());
   expect(await takeTicket(await second.at(operator()))).toBe(2);
   // The first computer learns that it was replaced, and decides nothing any more.
-  const isInCharge = async ({ app }: BranchApp): Promise<unknown> =>
-    (await app.inject("/api/server/own-branch")).json<{ isInCharge: unknown }>().isInCharge;
-  await expect.poll(() => isInCharge(first)).toBe(false);
-  expect(await isInCharge(second)).toBe(true);
+  const isWriter = async ({ app }: BranchApp): Promise<unknown> =>
+    (await app.inject("/api/server/own-branch")).json<{ isWriter: unknown }>().isWriter;
+  await expect.poll(() => isWriter(first)).toBe(false);
+  expect(await isWriter(second)).toBe(true);
 });
 
 test("a request that is repeated after the organization changed hands takes effect once", async () => {

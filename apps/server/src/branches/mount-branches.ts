@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { scopeOf } from "@cherga/contract/access";
 import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
-import { BranchIsBehind } from "#branches/centre/copies";
+import { BranchIsBehind } from "#branches/centre/copy-waiter";
 import { dismissLeftovers } from "#branches/centre/leftovers";
 import { listBranchStates } from "#branches/centre/list-branch-states";
 import { checkPeerToken } from "#branches/centre/peers";
@@ -34,7 +34,7 @@ export function mountBranches(
       return {
         isBranch: false,
         isConnected: true,
-        isInCharge: true,
+        isWriter: true,
         lostAt: null,
         trouble: "" as const,
         hasBranches: isAnyDecidedByBranch,
@@ -43,7 +43,7 @@ export function mountBranches(
       ...state,
       isBranch: true,
       // A branch has no organizations of other branches.
-      isInCharge: isAnyDecidedByBranch,
+      isWriter: isAnyDecidedByBranch,
       hasBranches: false,
       lostAt: state.lostAt?.toISOString() ?? null,
     };

@@ -1,7 +1,7 @@
 import { branchLineTopic } from "@cherga/contract/shapes/streams";
 import type { StreamExtension } from "#live/mount-streams";
 
-/** Adds to the shared stream that lines between branches and the centre were cut or are back. */
+/** Adds the topic of cut and restored branch lines to the shared stream. */
 export const withBranchLine = (extension: StreamExtension): StreamExtension => ({
   ...extension,
   sharedTopics: [...extension.sharedTopics, { name: branchLineTopic, read: "staff" }],

@@ -89,7 +89,7 @@ const asking = `
     case when not pg_is_in_recovery() then left(pg_walfile_name(pg_current_wal_lsn()), 8) end as timeline,
     case when not pg_is_in_recovery() then pg_current_wal_lsn()::text end as position`;
 
-type Found = {
+type LineageRow = {
   isReplica: boolean;
   system: string;
   startedAt: string;
@@ -98,7 +98,7 @@ type Found = {
 };
 
 async function findPlace(client: Pick<pg.ClientBase, "query">): Promise<Place | undefined> {
-  const { rows } = await client.query<Found>(asking).catch((error: unknown) => {
+  const { rows } = await client.query<LineageRow>(asking).catch((error: unknown) => {
     // Some hosted databases do not allow these functions; then step backs cannot be detected.
     if (error instanceof pg.DatabaseError && notAllowed.has(error.code ?? "")) return { rows: [] };
     throw error;

@@ -128,7 +128,7 @@ async function prune(pool: pg.Pool, organizationId: number): Promise<void> {
 }
 
 /** Deletes entries that are too old to help. */
-export async function forgetDebugEntries(pool: pg.Pool, now: Date): Promise<void> {
+export async function deleteOldDebugEntries(pool: pg.Pool, now: Date): Promise<void> {
   await pool.query("delete from debug_log where at < $1::timestamptz - make_interval(days => $2)", [
     now,
     keptDays,

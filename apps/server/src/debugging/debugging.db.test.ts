@@ -103,3 +103,33 @@ test("every time of a day is explained, and is free exactly when it can be booke
   expect(past).toMatchObject({ reason: "past" });
   expect(past.times.every(({ verdict }) => verdict === "dayShut")).toBe(true);
 });
+
+test("the events of a day are listed with names and numbers, and found by type, person and ticket", async () => {
+  const [operator] = centre.operators;
+  const ticketId = await register(centre);
+  const read = async (query: string) =>
+    debugCalls.dayEvents.answer.parse((await centre.admin.call("GET", `/debug/event${query}`)).json());
+  const all = await read("?perPage=500");
+  expect(all.content).toHaveLength(all.total);
+  expect(all.content.map(({ seq }) => seq)).toEqual(
+    all.content.map(({ seq }) => seq).toSorted((a, b) => b - a),
+  );
+  const registered = all.content.find((event) => event.ticketId === ticketId);
+  expect(registered).toMatchObject({
+    type: "registered",
+    num: expect.any(String),
+    service: expect.any(String),
+    actor: { id: operator?.id },
+    details: { ticketType: "inPlaceCurrent" },
+  });
+  expect(all.people.map(({ id }) => id)).toContain(operator?.id);
+
+  const ofTicket = await read(`?num=${registered?.num?.toLowerCase()}`);
+  expect(new Set(ofTicket.content.map((event) => event.ticketId))).toEqual(new Set([ticketId]));
+  const ofType = await read("?type=registered");
+  expect(new Set(ofType.content.map(({ type }) => type))).toEqual(new Set(["registered"]));
+  const ofPerson = await read(`?staffId=${operator?.id}`);
+  expect(ofPerson.total).toBeGreaterThan(0);
+  expect((await read("?date=2026-05-01")).content).toEqual([]);
+  expect((await operator?.call("GET", "/debug/event"))?.statusCode).toBe(403);
+});

@@ -8,6 +8,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
 import type { Session } from "#auth/session";
 import type { DebugLog } from "#debugging/debug-log";
+import { readDayEvents } from "#debugging/read-day-events";
 import { clearDebugLog, debugLogLines, readDebugLog } from "#debugging/read-debug-log";
 import { StreamedFile } from "#http/streamed-file";
 import type { EventStatistics } from "#live/event-log";
@@ -15,6 +16,7 @@ import type { LiveDeps } from "#live/live-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { readDay } from "#queue/http/desk";
 import { explainDay } from "#queue/registration/explain-day";
+import { localizerFor } from "#queue/views/localize";
 
 type DebugDeps = BaseDeps & LiveDeps & QueueDeps & { readonly debugLog: DebugLog };
 
@@ -50,6 +52,17 @@ export function mountDebug(app: FastifyInstance, deps: DebugDeps): void {
         })),
       time: clock.now().toISOString(),
     };
+  });
+
+  serve(app, deps, debugCalls.dayEvents, async ({ query, session, request }) => {
+    const { date, page = 1, perPage, ...filter } = query;
+    const { known } = await readDay(deps, session, date);
+    const found = await readDayEvents(deps, known, localizerFor(request, known.config), {
+      ...filter,
+      skip: (page - 1) * perPage,
+      most: perPage,
+    });
+    return { ...found, time: clock.now().toISOString() };
   });
 
   serve(app, deps, debugCalls.slots, async ({ body, session }) => {

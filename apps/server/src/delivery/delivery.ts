@@ -182,20 +182,19 @@ type WrittenOutcome = {
   readonly id: number;
   readonly attempts: number;
   readonly attemptsToTakeBack: number;
-  readonly stateBefore: "queued";
-  readonly state: string;
+  readonly state: "queued" | "sent" | "failed";
   readonly error: string;
-  readonly dueAt: Date;
-  readonly sentAt: Date | null;
+  /** When the row is tried again. */
+  readonly dueAt: Date | null;
   readonly reference: string | null;
 };
 
 /** Writes outcomes; those that come while a write is under way are written together. */
 function makeOutcomeWriter(deps: DeliveryDeps, table: DeliveryTable) {
-  const { pool, clock, random = Math.random } = deps;
+  const { clock, random = Math.random } = deps;
   const write = writeTogether<WrittenOutcome>(async (outcomes) => {
     await yieldToStaff(deps);
-    await writeOutcomes(pool, table, outcomes);
+    await writeOutcomes(deps, table, outcomes);
   }, noteEveryMs);
   return {
     write: (row: TakenRow, outcome: DeliveryOutcome, now: number): Promise<void> =>
@@ -209,50 +208,52 @@ function writtenOutcome(
   now: number,
   { clock, random }: Required<Pick<DeliveryDeps, "clock" | "random">>,
 ): WrittenOutcome {
-  const pauseMs = 2 ** attempts * secondMs * (1 + random() / 2);
-  const nextAt = new Date(now + pauseMs * (clock.speed ?? 1));
-  const isGivenUp = attempts >= mostAttempts || nextAt >= expiresAt;
-  const common = {
-    id,
-    attempts,
-    attemptsToTakeBack: 0,
-    stateBefore: "queued" as const,
-    error: "error" in outcome ? outcome.error : "",
-    dueAt: nextAt,
-    sentAt: null,
-    reference: null,
-  };
+  const common = { id, attempts, attemptsToTakeBack: 0, error: "", dueAt: null, reference: null };
   switch (outcome.state) {
     case "sent":
-      return { ...common, state: "sent", sentAt: clock.now(), reference: outcome.reference ?? null };
+      return { ...common, state: "sent", reference: outcome.reference ?? null };
     case "failed":
-      return { ...common, state: "failed" };
-    case "retry":
-      return { ...common, state: isGivenUp ? "failed" : "queued" };
-    case "unavailable":
-      return { ...common, state: "queued", attemptsToTakeBack: 1, dueAt: new Date(now) };
+      return { ...common, state: "failed", error: outcome.error };
+    case "retry": {
+      const pauseMs = 2 ** attempts * secondMs * (1 + random() / 2);
+      const dueAt = new Date(now + pauseMs * (clock.speed ?? 1));
+      const isGivenUp = attempts >= mostAttempts || dueAt >= expiresAt;
+      return { ...common, state: isGivenUp ? "failed" : "queued", error: outcome.error, dueAt };
+    }
+    case "unavailable": {
+      const dueAt = new Date(now);
+      return { ...common, state: "queued", attemptsToTakeBack: 1, error: outcome.error, dueAt };
+    }
   }
 }
 
-/**
- * An outcome is not written if another server has taken the row since. The planner must find the rows by
- * their ids, also if it believes that few wait: so the ids are listed, and the state before is data, not a constant.
- */
+/** Writes outcomes. That of a row that another server has taken since is not written. */
 async function writeOutcomes(
-  pool: pg.Pool,
-  table: DeliveryTable,
+  { pool, clock }: DeliveryDeps,
+  { name }: DeliveryTable,
   outcomes: readonly WrittenOutcome[],
 ): Promise<void> {
+  const column = <K extends keyof WrittenOutcome>(key: K): readonly WrittenOutcome[K][] =>
+    outcomes.map((outcome) => outcome[key]);
   await pool.query({
-    name: `note-${table.name}`,
+    name: `note-${name}`,
+    // The ids are listed for the planner: it must find the rows by them.
     text: `
-      update ${table.name} as row set state = noted.state, error = noted.error, due_at = noted."dueAt",
-        leased_until = null, sent_at = noted."sentAt", reference = coalesce(noted.reference, row.reference),
-        attempts = row.attempts - noted."attemptsToTakeBack"
-      from jsonb_to_recordset($1::jsonb) as noted (id integer, attempts integer, "attemptsToTakeBack" integer,
-        "stateBefore" text, state text, error text, "dueAt" timestamptz, "sentAt" timestamptz, reference text)
-      where row.id = any($2::integer[]) and row.id = noted.id and row.attempts = noted.attempts
-        and row.state = noted."stateBefore"`,
-    values: [JSON.stringify(outcomes), outcomes.map(({ id }) => id)],
+      update ${name} as row set state = noted.state, error = noted.error, leased_until = null,
+        due_at = coalesce(noted.due_at, row.due_at), sent_at = case when noted.state = 'sent' then $8::timestamptz end,
+        reference = coalesce(noted.reference, row.reference), attempts = row.attempts - noted.attempts_to_take_back
+      from unnest($1::integer[], $2::integer[], $3::integer[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
+        as noted (id, attempts, attempts_to_take_back, state, error, due_at, reference)
+      where row.id = any($1) and row.id = noted.id and row.attempts = noted.attempts and row.state = 'queued'`,
+    values: [
+      column("id"),
+      column("attempts"),
+      column("attemptsToTakeBack"),
+      column("state"),
+      column("error"),
+      column("dueAt"),
+      column("reference"),
+      clock.now(),
+    ],
   });
 }

@@ -10,7 +10,7 @@ export type Pauses = {
 
 const longestMs = 30_000;
 
-/** Makes pauses, of which the first is so long. */
+/** Creates a back-off; `firstMs` is the first pause. */
 export function makePauses(random: () => number, firstMs = 1_000): Pauses {
   let inARow = 0;
   let until = 0;

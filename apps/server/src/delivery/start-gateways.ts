@@ -5,7 +5,7 @@ import {
   type DeliveryTable,
 } from "#delivery/delivery";
 import { followSettings } from "#delivery/follow-settings";
-import { keepLease, type ServerLease } from "#delivery/lease";
+import { holdServerLock, type ServerLock } from "#delivery/server-lock";
 import { startDelivery } from "#delivery/start-delivery";
 import type { Hub } from "#live/hub";
 
@@ -87,7 +87,7 @@ function startGateway<Row extends { readonly id: number }>(
 ): RunningGateway {
   const { organizationIds, recipientsFrom, isExclusive, atOnce } = gateway;
   const connection = gateway.connect();
-  let lease: ServerLease | undefined;
+  let lease: ServerLock | undefined;
   const channel: DeliveryChannel<Row> = {
     table,
     name,
@@ -100,7 +100,7 @@ function startGateway<Row extends { readonly id: number }>(
   };
   const delivery = startDelivery(deps, channel, onError);
   if (isExclusive)
-    lease = keepLease(deps.pool, `${table.name}.${name}.${gateway.name}`, {
+    lease = holdServerLock(deps.pool, `${table.name}.${name}.${gateway.name}`, {
       onHeld: () => {
         connection.open?.();
         delivery.wake();

@@ -31,9 +31,9 @@ export function startupMessage(options: {
   ];
 }
 
-const branchLines = ({ organizations, centreUrl, isInCharge }: BranchDescription): readonly string[] => [
+const branchLines = ({ organizations, centreUrl, isWriter }: BranchDescription): readonly string[] => [
   `  Local server of ${organizations.join(", ")}. Centre: ${centreUrl}`,
-  ...(isInCharge
+  ...(isWriter
     ? []
     : ["  The centre decides until this server has taken over. Its page Local servers shows how far it is."]),
 ];

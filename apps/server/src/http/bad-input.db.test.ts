@@ -315,7 +315,7 @@ test("where there is no call, a body is read no further than a stranger's", asyn
   expect([answer.statusCode, answer.json()]).toEqual([413, { error: "ERROR_TOO_LARGE" }]);
 });
 
-test("a stranger's nonsense is answered like a stranger's sense", async () => {
+test("an unauthenticated caller gets the same answer to invalid and valid bodies", async () => {
   for (const call of withBody.filter((each) => !withoutAccount.includes(each))) {
     const answer = await server.app.inject({ method: call.method, url: pathOf(call), payload: "{" });
     expect([answer.statusCode, answer.json()]).toEqual([401, { error: "ERROR_SIGN_IN" }]);

@@ -74,7 +74,7 @@ test("only so many are inside and so many wait; the others are sent away at once
   expect(inside).toBe(0);
 });
 
-test("one keeps so many lines open, all together so many, and a line that ends makes room once", () => {
+test("limits open streams per caller and in total, and a stream that ends makes room once", () => {
   const publicGate = makePublicGate(bounds);
   const end = publicGate.holdStream("one");
   publicGate.holdStream("one");

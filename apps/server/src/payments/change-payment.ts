@@ -10,13 +10,13 @@ import { refundAtTerminal } from "#payments/pos/ask-terminal";
 import { NoAnswer, ProviderRefusal } from "#payments/providers/provider";
 import { providerOf } from "#payments/providers/provider-of";
 
-type Acting = { readonly actorId: number; readonly origin: string };
+type PaymentActor = { readonly actorId: number; readonly origin: string };
 
 /** Cancels an open payment, if the provider or the terminal agrees. */
 export async function cancelPayment(
   deps: PaymentDeps,
   payment: StoredPayment,
-  { actorId, origin }: Acting,
+  { actorId, origin }: PaymentActor,
 ): Promise<StoredPayment> {
   if (!isOpen(payment)) throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { state: payment.state });
   // However often it was asked before: a page that cannot be closed may still be paid.
@@ -87,7 +87,7 @@ export async function refundPayment(
   deps: PaymentDeps,
   { id }: Pick<StoredPayment, "id">,
   { amountMinor, reason }: { readonly amountMinor: number; readonly reason: string },
-  { actorId, origin }: Acting,
+  { actorId, origin }: PaymentActor,
 ): Promise<StoredPayment> {
   const begun = await beginRefund(deps, id, amountMinor, reason, actorId);
   const { payment, refundId, isDone } = begun;

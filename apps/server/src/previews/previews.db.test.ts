@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const text = (value: string) => ({ en: value, ru: value, ua: value });
 
-test("a board that is nowhere kept is shown with an invented hall, by its own settings", async () => {
+test("an unsaved board is shown with an invented hall, by its own settings", async () => {
   const look = async (queue: object) => {
     const board = { name: "Wall", organizationId: centre.organizationId, queue };
     const answer = await centre.admin.call("POST", "/board/preview", { board });

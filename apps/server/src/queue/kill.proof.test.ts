@@ -134,7 +134,7 @@ async function prepare(here: TestApp): Promise<Centre> {
   return makeCentre(here, { operators: 20, organization: { maxWaitForCallMin: 1 } });
 }
 
-/** The first operator is left alone, for who is called and does not come. */
+/** The first operator serves nobody: visitors who are called there do not come. */
 function workOn(centre: Centre, clock: ProofClock, address: (index: number) => string): Load {
   const today = dateAt("Europe/Kiev", clock.now().getTime());
   let taken = 0;

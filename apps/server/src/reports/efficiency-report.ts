@@ -15,7 +15,7 @@ import { ratingsByOperator } from "#reports/ratings";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
 import { readItems } from "#reports/rollups/item-sources";
-import { atOneMoment, rangeByRange, readDivided } from "#reports/rollups/known-periods";
+import { atOneMoment, rangeByRange, readDivided } from "#reports/rollups/summed-periods";
 import { readTallies } from "#reports/tallies";
 import { shownFigures } from "#reports/totals";
 

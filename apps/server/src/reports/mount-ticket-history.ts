@@ -12,7 +12,7 @@ import { languageOf, localizerFor } from "#queue/views/localize";
 import { surveyView } from "#queue/views/survey-view";
 import { numberOf, ticketView } from "#queue/views/ticket-view";
 import {
-  conversing,
+  conversationKind,
   dayOfReportedTicket,
   faceFieldsOf,
   listHistory,
@@ -73,7 +73,7 @@ export function mountTicketHistory(app: FastifyInstance, deps: BaseDeps & QueueD
     }
     const itemId = ticket.items[0]?.id;
     if (itemId === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    return deps.days.submit(known, conversing, {
+    return deps.days.submit(known, conversationKind, {
       input: { itemId, conversation: type },
       actorId: session.actor.id,
       idempotency: undefined,

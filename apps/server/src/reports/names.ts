@@ -26,7 +26,7 @@ export async function operatorNames(
 }
 
 /** The names of the services and operators of rows, each looked up once. */
-export type Names = {
+export type NameLookup = {
   /** Looks up the names that the rows need and that are not known yet. */
   learn(rows: readonly NamedRow[]): Promise<void>;
   service(id: number | null | undefined): string | undefined;
@@ -36,7 +36,7 @@ export type Names = {
 type NamedRow = { readonly serviceId?: number | null; readonly operatorId?: number | null };
 
 /** Starts to remember names in a language. */
-export function makeNames(deps: ReportDeps, speak: Localize): Names {
+export function makeNames(deps: ReportDeps, speak: Localize): NameLookup {
   const services = new Map<number, string>();
   const operators = new Map<number, string>();
   const learn = async (

@@ -7,7 +7,7 @@ import type { ItemFilter } from "#reports/item-filter";
 import { personName, shownNumber } from "#reports/names";
 import { openDays, type OperatorReportDeps } from "#reports/open-days";
 import type { ReportScope } from "#reports/report-scope";
-import { rangeByRange, readDivided } from "#reports/rollups/known-periods";
+import { rangeByRange, readDivided } from "#reports/rollups/summed-periods";
 
 type StretchFilter = Pick<ItemFilter, "operatorIds" | "serviceIds" | "type"> & {
   readonly status?: readonly string[] | undefined;

@@ -3,7 +3,7 @@ import type { Database } from "#db/tables";
 import { filterConditions, type ItemFilter } from "#reports/item-filter";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
-import { type DividedDays, rangeByRange, readDivided } from "#reports/rollups/known-periods";
+import { type DaysBySource, rangeByRange, readDivided } from "#reports/rollups/summed-periods";
 
 /** The sum of the ratings of an answer. */
 export const starsOfAnswer: RawBuilder<number> = sql`
@@ -48,7 +48,7 @@ export async function ratingsByOperator(
 
 async function knownRatings(
   db: Transaction<Database>,
-  periods: NonNullable<DividedDays["periods"]>,
+  periods: NonNullable<DaysBySource["periods"]>,
   operatorIds: ItemFilter["operatorIds"],
 ): Promise<readonly RatingSum[]> {
   const ofOperators: RawBuilder<SqlBool> =
@@ -67,7 +67,7 @@ async function knownRatings(
 
 async function otherRatings(
   db: Transaction<Database>,
-  rest: NonNullable<DividedDays["rest"]>,
+  rest: NonNullable<DaysBySource["rest"]>,
   filter: ItemFilter,
 ): Promise<readonly RatingSum[]> {
   const { rows } = await sql<RatingSum>`

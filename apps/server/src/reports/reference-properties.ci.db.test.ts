@@ -32,12 +32,12 @@ type Moment = {
   readonly statistic: {
     readonly by: StatisticBy;
     readonly content: readonly StatisticRow[];
-    readonly all: Shown;
+    readonly all: ReportedFigures;
   };
   readonly totals: {
     readonly by: TotalsBy;
     readonly content: readonly TotalReportRow[];
-    readonly all: Shown;
+    readonly all: ReportedFigures;
   };
   readonly efficiency: readonly EfficiencyRow[];
   readonly stretches: readonly OperatorReportRow[];
@@ -57,7 +57,10 @@ type Csv = { readonly head: readonly string[]; readonly rows: readonly (readonly
 type Duration = "waiting" | "called" | "serving" | "paused" | "held";
 type StatisticBy = (typeof statisticGroups)[number];
 type TotalsBy = (typeof totalGroups)[number];
-type Shown = { readonly total: number; readonly figures: Readonly<Record<FigureName, number | null>> };
+type ReportedFigures = {
+  readonly total: number;
+  readonly figures: Readonly<Record<FigureName, number | null>>;
+};
 
 const moments: Moment[] = [];
 let done: ReadonlyMap<string, number> = new Map();
@@ -375,7 +378,7 @@ const counts = [
 
 test("rows add up to the whole, on the screen and in the file", () => {
   type Sheet = Pick<Moment["totals"], "all"> & {
-    readonly content: readonly Shown[];
+    readonly content: readonly ReportedFigures[];
     readonly file: Csv;
     /** How many columns come before the numbers. */
     readonly skipped: number;

@@ -103,13 +103,13 @@ export async function writeNote(
 }
 
 /** Records a request from an outside channel, or the response. */
-export const conversing: RequestKind<Omit<CommandOf<"note">, "type">, { readonly success: true }> = {
+export const conversationKind: RequestKind<Omit<CommandOf<"note">, "type">, { readonly success: true }> = {
   name: "conversation",
   command: (input) => ({ type: "note", ...input }),
   answer: () => ({ success: true }),
 };
 
-type Moving = {
+type MoveEvent = {
   readonly ticketId: number;
   readonly startAt: number;
   readonly toOperatorId: number | undefined;
@@ -120,7 +120,7 @@ type TransferAnswer = Answer<typeof reportCalls.transfer>;
 export async function moveTicket(
   deps: QueueSources,
   from: DayKey,
-  input: Moving,
+  input: MoveEvent,
   by: { readonly actorId: number; readonly idempotency: IdempotencyKey | undefined },
 ): Promise<TransferAnswer> {
   const { ticketId, startAt, toOperatorId } = input;
@@ -136,7 +136,7 @@ export async function moveTicket(
   });
 }
 
-export const moveReportedWithinDay: RequestKind<Moving, TransferAnswer> = {
+export const moveReportedWithinDay: RequestKind<MoveEvent, TransferAnswer> = {
   name: "report-move-within-day",
   command: ({ ticketId, startAt, toOperatorId }, { known }) => {
     const item = findTicket(known.day, ticketId)?.items.find(({ phase }) => phase === "queued");
@@ -152,12 +152,12 @@ export const moveReportedWithinDay: RequestKind<Moving, TransferAnswer> = {
   answer: movedTicket,
 };
 
-export const moveReportedToDay: DayMoveKind<Moving, TransferAnswer> = {
+export const moveReportedToDay: DayMoveKind<MoveEvent, TransferAnswer> = {
   name: "report-move-to-day",
   answer: movedTicket,
 };
 
-function movedTicket({ ticketId }: Moving, _: unknown, { day }: DayState): TransferAnswer {
+function movedTicket({ ticketId }: MoveEvent, _: unknown, { day }: DayState): TransferAnswer {
   const ticket = findTicket(day, ticketId);
   return { ticketId, num: ticket === undefined ? null : numberOf(ticket) };
 }

@@ -7,7 +7,7 @@ import {
 import { type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#db/tables";
 import { type ItemFilter, itemsOf, spent } from "#reports/item-filter";
-import { makeNames, type Names, shownNumber } from "#reports/names";
+import { makeNames, type NameLookup, shownNumber } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
 
@@ -207,7 +207,7 @@ const valueTable = (column: Extract<Column, `field.${number}`>): RawBuilder<unkn
 function readerOf(
   column: Column,
   { organizations }: ReportScope,
-  names: Names,
+  names: NameLookup,
 ): (row: RegisterRow) => RegisterValue {
   switch (column) {
     case "num":

@@ -6,7 +6,7 @@ import type { Database } from "#db/tables";
 import { serviceNames } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
-import { atOneMoment } from "#reports/rollups/known-periods";
+import { atOneMoment } from "#reports/rollups/summed-periods";
 import { readChosenTallies, readTallies, sumOfAll } from "#reports/tallies";
 
 /** A group's figures, and how many items they are about. */

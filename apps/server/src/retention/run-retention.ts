@@ -4,7 +4,7 @@ import type { Tx } from "#db/transaction";
 import type { BaseDeps } from "#auth/base-deps";
 import { eraseVisits } from "#retention/erase-visits";
 
-type World = Pick<BaseDeps, "clock" | "db" | "inTransaction">;
+type RetentionDeps = Pick<BaseDeps, "clock" | "db" | "inTransaction">;
 
 /** How many visits one transaction erases. */
 const batchSize = 500;
@@ -24,11 +24,11 @@ type DueOrganization = {
  * Erases visits after their retention period, in batches. A run can be interrupted after any batch, and the next one
  * continues. Servers share the work: an organization that one server is busy with is skipped by the others.
  */
-export async function runRetention(world: World, signal?: AbortSignal): Promise<void> {
+export async function runRetention(deps: RetentionDeps, signal?: AbortSignal): Promise<void> {
   const errors: unknown[] = [];
-  for (const organization of await listDue(world)) {
+  for (const organization of await listDue(deps)) {
     try {
-      while (signal?.aborted !== true && (await eraseBatch(world, organization)) === "more");
+      while (signal?.aborted !== true && (await eraseBatch(deps, organization)) === "more");
     } catch (cause) {
       errors.push(new Error(`the retention of organization ${organization.id} failed`, { cause }));
     }
@@ -36,7 +36,7 @@ export async function runRetention(world: World, signal?: AbortSignal): Promise<
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join("; "));
 }
 
-async function listDue({ clock, db }: World): Promise<readonly DueOrganization[]> {
+async function listDue({ clock, db }: RetentionDeps): Promise<readonly DueOrganization[]> {
   const { rows } = await sql<DueOrganization>`
     select id, local::date as today, local::date - retention_days as "keptFrom"
     from organization, lateral (select ${clock.now()}::timestamptz at time zone (option #>> '{globalSetting,timeZone}')) as here (local)
@@ -48,7 +48,7 @@ async function listDue({ clock, db }: World): Promise<readonly DueOrganization[]
 }
 
 /** Returns "more" if there is more to erase; "done" also if another server is busy with it. */
-function eraseBatch({ clock, inTransaction }: World, due: DueOrganization): Promise<"more" | "done"> {
+function eraseBatch({ clock, inTransaction }: RetentionDeps, due: DueOrganization): Promise<"more" | "done"> {
   return inTransaction(async (tx) => {
     if (!(await takeRun(tx, due, clock.now()))) return "done";
     const { rows } = await sql<{ id: number }>`

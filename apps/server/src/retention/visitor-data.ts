@@ -13,7 +13,7 @@ import { eraseVisits, lockDaysOf } from "#retention/erase-visits";
 import { comparablePhone } from "#visitors/limits/phones";
 
 /** Visits of one visitor that an administrator has chosen. */
-type Chosen = { readonly ticketIds: readonly number[]; readonly session: Session };
+type VisitorDataRequest = { readonly ticketIds: readonly number[]; readonly session: Session };
 
 /** Finds visits by a value that the visitor entered, the latest first. */
 export async function findVisits(
@@ -48,7 +48,7 @@ const inScope = (scope: Scope): RawBuilder<unknown> =>
 /** Returns everything that is stored about a visitor, and records the export in the audit log. */
 export function exportVisits(
   { clock, inTransaction }: Pick<BaseDeps, "clock" | "inTransaction">,
-  chosen: Chosen,
+  chosen: VisitorDataRequest,
   speak: Localize,
 ): Promise<VisitorData> {
   return inTransaction(async (tx) => {
@@ -76,7 +76,7 @@ async function refuseTooLarge({ db }: Tx, ticketIds: readonly number[]): Promise
  */
 export function eraseChosen(
   { clock, inTransaction }: Pick<BaseDeps, "clock" | "inTransaction">,
-  chosen: Chosen,
+  chosen: VisitorDataRequest,
 ): Promise<{ readonly visits: number }> {
   return inTransaction(async (tx) => {
     await lockDaysOf(tx, chosen.ticketIds);
@@ -84,7 +84,7 @@ export function eraseChosen(
     const open = visits.filter(({ isOpen }) => isOpen);
     if (open.length > 0)
       throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { ticketIds: open.map(({ ticketId }) => ticketId) });
-    await forgetAnswers(
+    await deleteOldAnswers(
       tx,
       visits.map(({ token }) => token),
     );
@@ -95,7 +95,7 @@ export function eraseChosen(
 }
 
 /** Deletes stored answers of repeatable requests: they are kept for a day, and contain the ticket with its token. */
-async function forgetAnswers({ db }: Tx, tokens: readonly string[]): Promise<void> {
+async function deleteOldAnswers({ db }: Tx, tokens: readonly string[]): Promise<void> {
   await sql`
     delete from idempotency using unnest(${tokens}::text[]) as gone (token)
     where strpos(answer::text, gone.token) > 0`.execute(db);
@@ -109,7 +109,11 @@ type Visit = Omit<FoundVisit, "organization" | "services"> & {
 };
 
 /** Returns the chosen visits; refuses if one does not exist, or lies outside of the caller's organizations. */
-async function getVisits({ db }: Tx, { ticketIds, session }: Chosen, now: Date): Promise<readonly Visit[]> {
+async function getVisits(
+  { db }: Tx,
+  { ticketIds, session }: VisitorDataRequest,
+  now: Date,
+): Promise<readonly Visit[]> {
   const visits = await listVisits(db, now, sql`ticket.id = any(${ticketIds})`);
   const scope = scopeOf(session.actor);
   const isAll =
@@ -154,7 +158,7 @@ function shown(visit: Visit, speak: Localize): FoundVisit {
 }
 
 /** All data of a visit as the database returns it: names in all languages, and its own time format. */
-type Kept = Omit<VisitorData["visits"][number], "organization" | "services" | "values"> & {
+type VisitRow = Omit<VisitorData["visits"][number], "organization" | "services" | "values"> & {
   readonly organization: Words;
   readonly services: readonly (Omit<VisitorData["visits"][number]["services"][number], "name"> & {
     readonly name: Words;
@@ -167,7 +171,7 @@ async function readData(
   ticketIds: readonly number[],
   speak: Localize,
 ): Promise<VisitorData["visits"]> {
-  const { rows } = await sql<Kept>`
+  const { rows } = await sql<VisitRow>`
     select organization.name as organization, queue_date as date, ${number} as num, status, ticket.type,
       ${utc("entry_at")} as "registeredAt",
       (select json_agg(json_build_object('name', service.name, 'state', state, 'plannedAt', ${utc("planned_at")},

@@ -11,7 +11,7 @@ import { endSession, findSession, openSession, renewSession, type Session } from
 import {
   type Allowance,
   countAttempt,
-  forgetAttempts,
+  deleteOldAttempts,
   fromNetworks,
   isKnown,
   keepKnown,
@@ -145,7 +145,7 @@ async function accountFor(
     .executeTakeFirst();
   const isRight = await isRightPassword(password, account?.password_hash);
   if (account === undefined || !isRight) throw new Refusal("ERROR_LOGIN");
-  await forgetAttempts(db, [guesses]);
+  await deleteOldAttempts(db, [guesses]);
   await keepKnown(db, `signed in ${here}`, knownDays);
   return account;
 }

@@ -43,7 +43,7 @@ export async function keepSnapshot(tx: Tx, made: NewSnapshot): Promise<Snapshot>
     values (${organizationId}, ${kind}, ${title}, ${now}, ${await nameOf(tx, session.actor.id)},
       ${JSON.stringify(counts)}, ${JSON.stringify(document)})
     returning ${shown}`.execute(tx.db);
-  await forgetOldest(tx, organizationId);
+  await deleteOldest(tx, organizationId);
   const [row] = rows;
   if (row === undefined) throw new Error("a snapshot was kept and is not there");
   return answered(row);
@@ -92,7 +92,7 @@ export function refuseOutOfReach({ actor }: Session, organizationId: number | nu
 }
 
 /** Automatic snapshots do not push out manual ones. */
-async function forgetOldest(tx: Tx, organizationId: number | null): Promise<void> {
+async function deleteOldest(tx: Tx, organizationId: number | null): Promise<void> {
   await sql`
     delete from snapshot where id in (
       select id from (

@@ -17,7 +17,7 @@ import type { Step } from "#snapshots/plan-import";
 import type { KeptRow } from "#snapshots/rows";
 import { namedBy } from "#snapshots/uses-of-rows";
 
-type Writing = {
+type ImportWriter = {
   readonly session: Session;
   readonly uid: string;
   readonly target: number | undefined;
@@ -26,7 +26,7 @@ type RemovedRow = { readonly part: Binding; readonly row: KeptRow };
 type StoredRows = ReadonlyMap<string, ReadonlyMap<number, StoredRow>>;
 
 /** Writes all planned steps, and returns the id of the organization. */
-export async function writeSteps(tx: Tx, steps: readonly Step[], writing: Writing): Promise<number> {
+export async function writeSteps(tx: Tx, steps: readonly Step[], writing: ImportWriter): Promise<number> {
   for (const { refusal } of steps) if (refusal !== undefined) throw refusal;
   const saved = await numberSteps(tx, steps);
   const removed = steps.flatMap(({ part, change, before }): readonly RemovedRow[] =>
@@ -65,7 +65,12 @@ export async function writeSteps(tx: Tx, steps: readonly Step[], writing: Writin
   return organizationId;
 }
 
-async function save(tx: Tx, rows: readonly SavedRow[], stored: StoredRows, writing: Writing): Promise<void> {
+async function save(
+  tx: Tx,
+  rows: readonly SavedRow[],
+  stored: StoredRows,
+  writing: ImportWriter,
+): Promise<void> {
   const [first] = rows;
   if (first === undefined) return;
   const { part } = first;
@@ -101,7 +106,11 @@ function inTurns(rows: readonly SavedRow[]): readonly (readonly SavedRow[])[] {
 }
 
 /** The rows themselves were validated when the snapshot was read; this checks what only the database knows. */
-async function refuseBroken(tx: Tx, rows: readonly SavedRow[], { session, uid }: Writing): Promise<void> {
+async function refuseBroken(
+  tx: Tx,
+  rows: readonly SavedRow[],
+  { session, uid }: ImportWriter,
+): Promise<void> {
   for (const { part, before, after } of rows) {
     const issues = (await part.check?.(tx, { session, before, after, uid })) ?? [];
     refuseIssues(issues.map((issue) => ({ ...issue, path: [part.resource.name, ...issue.path] })));

@@ -1,6 +1,8 @@
 import { unscheduledCalls } from "@cherga/contract/calls/unscheduled";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { deliverDue, type DeliveryChannel } from "#delivery/delivery";
+import { messageTable } from "#messages/outbox";
 import { runDueTimers } from "#queue/timers/due-timers";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
@@ -59,7 +61,7 @@ async function look(): Promise<void> {
 async function news() {
   const { rows } = await server.deps.pool.query<{ kind: string; text: string; due: Date }>(
     `select kind, text, due_at as due from message
-     where organization_id = $1 and kind in ('timeLost', 'timeBack', 'notice') order by id`,
+     where organization_id = $1 and kind in ('timeLost', 'timeBack', 'notice') and state <> 'expired' order by id`,
     [centre.organizationId],
   );
   return rows;
@@ -121,15 +123,67 @@ test("who was told of a closed day is told when it is open again, and again when
   expect(await kinds()).toEqual(["timeLost", "timeBack", "timeLost"]);
 });
 
-test("a message that has not left is taken back when the day is open again", async () => {
+test("a message that has not left is taken back when the day is open again, as often as that happens", async () => {
   await book("2026-05-06T07:00:00Z");
+  clock.set("2026-05-04T20:00:00Z");
+  for (let time = 0; time < 2; time += 1) {
+    await close("2026-05-06");
+    await look();
+    expect(await news()).toMatchObject([{ kind: "timeLost", due: new Date("2026-05-05T05:00:00Z") }]);
+    await reopen();
+    await look();
+    expect(await news()).toEqual([]);
+  }
+});
+
+test("a message that may have arrived is not taken back, although its gateway gave no answer", async () => {
+  await book("2026-05-05T07:00:00Z");
+  await close("2026-05-05");
+  await look();
+  await server.deps.pool.query(
+    "update message set error = 'noAnswer' where organization_id = $1 and kind = 'timeLost'",
+    [centre.organizationId],
+  );
+  await reopen();
+  await look();
+  expect(await kinds()).toEqual(["timeLost", "timeBack"]);
+});
+
+test("a message is either sent or taken back, although both happen at once", async () => {
+  const starts = ["07:00", "07:30", "08:00", "08:30"].map((clock) => `2026-05-06T${clock}:00Z`);
+  for (const start of starts) await book(start);
   clock.set("2026-05-04T20:00:00Z");
   await close("2026-05-06");
   await look();
-  expect(await news()).toMatchObject([{ kind: "timeLost", due: new Date("2026-05-05T05:00:00Z") }]);
+  expect(await kinds()).toEqual(starts.map(() => "timeLost"));
   await reopen();
-  await look();
-  expect(await news()).toEqual([]);
+  await tellOfChangedHours(server.deps);
+  clock.set("2026-05-05T07:00:00Z");
+  const sent: number[] = [];
+  const channel: DeliveryChannel = {
+    table: messageTable,
+    name: "sms",
+    organizationIds: [centre.organizationId],
+    atOnce: 1,
+    deliver: ({ id }) => {
+      sent.push(id);
+      return Promise.resolve({ state: "sent" });
+    },
+  };
+  await Promise.all([
+    deliverDue(server.deps, channel),
+    tellOfChangedHours(server.deps),
+    deliverDue(other.deps, channel),
+    tellOfChangedHours(other.deps),
+  ]);
+  await deliverDue(server.deps, channel);
+  const { rows } = await server.deps.pool.query<{ told: string }>(
+    `select string_agg(kind, ' ' order by created_at, id) as told from message
+     where organization_id = $1 and id = any($2) and kind in ('timeLost', 'timeBack') group by ticket_id`,
+    [centre.organizationId, sent],
+  );
+  expect(new Set(sent).size).toBe(sent.length);
+  for (const { told } of rows) expect(told).toBe("timeLost timeBack");
 });
 
 test("at night a visitor is woken only if the visit is too soon to wait", async () => {
@@ -209,7 +263,7 @@ test("who cannot be reached, or keeps the time, is not told; operators tell nobo
   expect((await centre.operators[0]?.call("POST", path, { ticketIds: [id] }))?.statusCode).toBe(403);
 });
 
-test("the end of a closed day is no second news, also for who was told at night", async () => {
+test("visitors who were told of a closed day, also at night, are not told again when it ends", async () => {
   await book("2026-05-05T07:00:00Z");
   await close("2026-05-05");
   await look();

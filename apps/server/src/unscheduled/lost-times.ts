@@ -18,10 +18,8 @@ type Kind = "timeLost" | "timeBack";
 
 /** What a visitor was told last about the time that the booking has now. */
 export type LastNews = {
-  readonly id: number;
   readonly kind: Kind;
   readonly state: Message["state"];
-  readonly attempts: number;
   readonly at: Date;
   /** How many messages there were about it. */
   readonly count: number;
@@ -46,10 +44,8 @@ export async function tellOfHours(deps: MessageDeps, tx: DayTx, known: DayState,
       last?.kind === "timeLost" &&
       isComing(last) &&
       !entries.some((entry) => isUnscheduled(entry, known.rules))
-    ) {
-      const isTakenBack = await takeBack(tx, last);
-      if (!isTakenBack) await tell(deps, tx, known, ticket, { kind: "timeBack", last, now });
-    }
+    )
+      await tell(deps, tx, known, ticket, { kind: "timeBack", last, now });
   }
 }
 
@@ -75,7 +71,7 @@ export async function lastNews(
   const { rows } = await client.query<LastNews & { readonly ticketId: number }>({
     name: "news-of-lost-times",
     text: `
-      select distinct on (ticket_id) ticket_id as "ticketId", id, kind, state, attempts,
+      select distinct on (ticket_id) ticket_id as "ticketId", kind, state,
         coalesce(sent_at, due_at) as at, (count(*) over (partition by ticket_id))::integer as count
       from unnest($1::integer[], $2::text[]) as asked (ticket_id, planned) join message using (ticket_id)
       where kind in ('timeLost', 'timeBack') and split_part(once, ' ', 2) = asked.planned
@@ -88,15 +84,6 @@ export async function lastNews(
 /** Whether a message has reached its visitor, or still may. */
 export const isComing = ({ state }: Pick<LastNews, "state">): boolean =>
   state === "queued" || state === "sent" || state === "delivered";
-
-/** Deletes a message that has not left yet; returns whether it could be. */
-async function takeBack({ client }: DayTx, { id }: LastNews): Promise<boolean> {
-  const { rowCount } = await client.query(
-    "delete from message where id = $1 and state = 'queued' and attempts = 0",
-    [id],
-  );
-  return rowCount === 1;
-}
 
 /** So long before the visit it is news too late for most. */
 const leastNoticeMs = 2 * msPerHour;

@@ -10,7 +10,7 @@ import { moveWithinDay } from "#unscheduled/move-booking";
 import { unscheduledOn } from "#unscheduled/list-unscheduled";
 import { numberOf } from "#queue/views/ticket-view";
 
-type Resolving = {
+type Resolution = {
   readonly key: DayKey;
   readonly actorId: number;
   readonly idempotency: IdempotencyKey | undefined;
@@ -20,7 +20,7 @@ type Resolving = {
 export async function resolveOne(
   deps: BaseDeps & QueueDeps,
   decision: UnscheduledDecision,
-  { key, actorId, idempotency }: Resolving,
+  { key, actorId, idempotency }: Resolution,
 ): Promise<string | null> {
   const { ticketId } = decision;
   if (decision.action === "cancel")

@@ -1,4 +1,5 @@
 import { Refusal } from "@cherga/contract/errors";
+import { openTickets } from "@cherga/engine/day/day";
 import { msPerMinute } from "@cherga/engine/time/durations";
 import type { BaseDeps } from "#auth/base-deps";
 import type { MessageDeps } from "#messages/message-deps";
@@ -8,15 +9,16 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { RequestKind } from "#queue/runner/day-request";
 import { tellOfHours, tellOfLostTime } from "#unscheduled/lost-times";
 import { getUnscheduled } from "#unscheduled/resolve-unscheduled";
+import { withdrawNews } from "#unscheduled/withdraw-news";
 
-type World = Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days"> & MessageDeps;
+type TellDeps = Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days"> & MessageDeps;
 
 /** Settings are saved while they are edited. A day that is closed by mistake can be opened for so long. */
 const graceMs = 2 * msPerMinute;
 const daysAtOnce = 20;
 
 /** Compares the bookings of days with the opening hours, some minutes after these have changed, and tells visitors. */
-export async function tellOfChangedHours(deps: World): Promise<void> {
+export async function tellOfChangedHours(deps: TellDeps): Promise<void> {
   const now = deps.clock.now().getTime();
   await deps.pool.query({
     name: "note-changed-hours",
@@ -41,11 +43,17 @@ export async function tellOfChangedHours(deps: World): Promise<void> {
   if (errors.length > 0) throw new AggregateError(errors, errors.map(String).join("; "));
 }
 
-const checkingHours = (deps: World): RequestKind<null, null> => ({
+const checkingHours = (deps: TellDeps): RequestKind<null, null> => ({
   name: "check-hours",
   command: () => ({ type: "tick" }),
   write: async (tx, _, __, after) => {
     await tellOfHours(deps, tx, after, nowOn(after, deps.clock));
+    // The messages of a branch are sent, and so withdrawn, by the centre.
+    if (deps.days.self === null)
+      await withdrawNews(
+        tx.client,
+        openTickets(after.day).map(({ id }) => id),
+      );
     await tx.client.query({
       name: "hours-checked",
       // The hours may have changed again meanwhile.

@@ -22,6 +22,8 @@ export const branchState = z.object({
   /** How often the right to decide has changed hands. */
   epoch: z.int(),
   program: z.string(),
+  /** Null: it is not connected. */
+  connectedSince: instant.nullable(),
   contactAt: instant,
   skewMs: z.int(),
   waitingDays: z.int(),
@@ -80,7 +82,7 @@ export const branchCalls = {
       isBranch: z.boolean(),
       isConnected: z.boolean(),
       /** Whether this server decides, as a branch or as the centre. */
-      isInCharge: z.boolean(),
+      isWriter: z.boolean(),
       /** When the line to the centre was lost. */
       lostAt: instant.nullable(),
       trouble: z.enum(branchTroubles),

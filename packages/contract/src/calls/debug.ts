@@ -1,12 +1,13 @@
 import { startReasons } from "@cherga/engine/slots/explain-start";
-import { ticketTypes } from "@cherga/engine/vocabulary";
+import type { DayEvent } from "@cherga/engine/day/day-event";
+import { passWays, ticketStatuses, ticketTypes } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { defineCall } from "#call";
 import { debugLevels } from "#constants";
 import { id, line } from "#fields";
-import { paging, queryFlag } from "#shapes/query";
+import { paging, queryFlag, queryId } from "#shapes/query";
 import { noStartReasons } from "#shapes/free-times";
-import { named } from "#shapes/ticket";
+import { callReasons, named, ticketNumber } from "#shapes/ticket";
 import { askedDate, instant } from "#shapes/time";
 import { wantedVisit, wantingOne } from "#shapes/wanted-visit";
 
@@ -33,6 +34,79 @@ export const loggedEvent = z.object({
   about: z.record(z.string(), z.union([z.number(), z.string()])),
 });
 export type LoggedEvent = z.output<typeof loggedEvent>;
+
+/** The types of the events of a day, in the order of a visit. */
+export const dayEventTypes = [
+  "registered",
+  "statusChanged",
+  "printed",
+  "paymentChecked",
+  "checkedIn",
+  "passWayChanged",
+  "ticketEditReqTime",
+  "moveInTime",
+  "moveToOperator",
+  "left",
+  "arrived",
+  "call",
+  "forceCall",
+  "release",
+  "hold",
+  "serviceStart",
+  "pause",
+  "resume",
+  "addService",
+  "faceCheck",
+  "operatorChecked",
+  "serviceComplete",
+  "deleteService",
+  "clientRegRequest",
+  "clientRegResponse",
+  "ticketRequest",
+  "ticketResponse",
+  "serviceRequest",
+  "serviceResponse",
+  "opened",
+  "closed",
+  "sleep",
+  "wakeup",
+  "dayClosed",
+] as const satisfies readonly DayEvent["type"][];
+export type DayEventType = (typeof dayEventTypes)[number];
+
+/** One event of a day: who did what to which ticket, and when. Without personal data of visitors. */
+export const dayEventEntry = z.object({
+  seq: id,
+  at: instant,
+  type: z.enum(dayEventTypes),
+  ticketId: id.nullable(),
+  num: ticketNumber,
+  itemId: id.nullable(),
+  /** The first one if the event is about the whole ticket; in the requested language. */
+  service: z.string().nullable(),
+  /** The operator at whose window it happened. */
+  operator: named.nullable(),
+  /** Null: a timer, or a visitor. */
+  actor: named.nullable(),
+  details: z.object({
+    because: z.enum(callReasons).optional(),
+    isRepeat: z.boolean().optional(),
+    ticketType: z.enum(ticketTypes).optional(),
+    status: z.enum(ticketStatuses).optional(),
+    passWay: z.enum(passWays).optional(),
+    outcome: z.enum(["printed", "notPrinted", "paid", "notPaid", "unknown"]).optional(),
+    /** Why the visit was deferred without an operator. */
+    late: z.enum(["notStarted", "notThere"]).optional(),
+    isNoShow: z.boolean().optional(),
+    isDayClosed: z.boolean().optional(),
+    isTimer: z.boolean().optional(),
+    /** The new operator of a moved visit. */
+    toOperator: z.string().optional(),
+    /** The time of a moved visit, the wanted time, or the end of a pause. */
+    time: instant.optional(),
+  }),
+});
+export type DayEventEntry = z.output<typeof dayEventEntry>;
 
 export const eventSorts = ["event", "count", "perMinute", "lastAt", "listeners"] as const;
 
@@ -81,6 +155,31 @@ export const debugCalls = {
     summary: "Shows the last 200 events of one kind, without personal data; the latest first",
     params: z.strictObject({ name: line({ min: 1, max: 100 }) }),
     answer: z.object({ ...eventCount.shape, content: z.array(loggedEvent), time: instant }),
+  }),
+  dayEvents: defineCall({
+    method: "GET",
+    path: "/debug/event",
+    who: "admin",
+    tag: "debug",
+    summary: "Lists the events of a day of the chosen organization, the latest first",
+    query: z.strictObject({
+      /** Today if no date is given. */
+      date: askedDate.optional(),
+      type: z.enum(dayEventTypes).optional(),
+      /** Who did it, or at whose window it happened. */
+      staffId: queryId.optional(),
+      /** The number of a ticket. */
+      num: line({ max: 20 }).optional(),
+      ...paging,
+    }),
+    answer: z.object({
+      content: z.array(dayEventEntry),
+      total: z.int(),
+      /** Everybody who appears in the events of the day, by name. */
+      people: z.array(named),
+      time: instant,
+    }),
+    refuses: ["ERROR_ORGANIZATION_SELECT"],
   }),
   slots: defineCall({
     method: "POST",

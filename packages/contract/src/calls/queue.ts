@@ -1,4 +1,4 @@
-import type { Early } from "@cherga/engine/dispatch/early-call";
+import type { EarlyCall } from "@cherga/engine/dispatch/early-call";
 import { operatorActions, passWays } from "@cherga/engine/vocabulary";
 import { z } from "zod";
 import { defineCall } from "#call";
@@ -30,7 +30,7 @@ const earlyReasons = {
   break: "break",
   notEnoughTime: "notEnoughTime",
   priorBooking: "priorBooking",
-} as const satisfies { [R in Early["early"]]: R };
+} as const satisfies { [R in EarlyCall["early"]]: R };
 
 /** The outcome of an action. */
 export const eventAnswer = z.object({

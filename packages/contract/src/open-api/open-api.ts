@@ -148,9 +148,9 @@ function parametersOf(place: "path" | "query", schema: z.ZodType | undefined): r
 /** What changes a day takes effect once, and the day may be decided by a branch without a connection. */
 const refusalsOfDays: readonly ErrorCode[] = ["ERROR_IDEMPOTENCY", "ERROR_BRANCH_OFFLINE"];
 
-type Refusing = Pick<Call, "who" | "refuses" | "idempotent">;
+type RefusalSource = Pick<Call, "who" | "refuses" | "idempotent">;
 
-function refusalsOf({ who, refuses = [], idempotent }: Refusing): Json {
+function refusalsOf({ who, refuses = [], idempotent }: RefusalSource): Json {
   const usual: readonly ErrorCode[] =
     who === "anyone"
       ? ["ERROR_VALIDATION"]

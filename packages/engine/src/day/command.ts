@@ -65,14 +65,14 @@ export type TransferPayload = {
   readonly items: readonly NewItem[];
 };
 
-type Somebody = {
+type ByActor = {
   /** The desk that acts, or on whose behalf an administrator acts. */
   readonly operatorId?: number;
   readonly actsForOthers?: boolean;
 };
-type AtDesk = Somebody & { readonly operatorId: number };
-type OnItem = Somebody & { readonly itemId: number };
-type Forcible = {
+type AtDesk = ByActor & { readonly operatorId: number };
+type OnItem = ByActor & { readonly itemId: number };
+type MayForce = {
   /** The call may be early; the time need not fit the schedule. */
   readonly allowForcedTime?: boolean;
 };
@@ -80,7 +80,7 @@ type Forcible = {
 /** Every command that a day accepts. */
 export type Command =
   | (NewVisit &
-      Forcible & {
+      MayForce & {
         readonly type: "register";
         /** Not shown on boards, and called only by name. */
         readonly isHidden?: boolean;
@@ -103,11 +103,11 @@ export type Command =
       readonly startAt?: number;
       readonly allowForcedTime?: boolean;
     }
-  | (AtDesk & Forcible & { readonly type: "next" | "forceNext" })
-  | (AtDesk & OnItem & Forcible & { readonly type: "arbitraryCall"; readonly operatorId: number })
+  | (AtDesk & MayForce & { readonly type: "next" | "forceNext" })
+  | (AtDesk & OnItem & MayForce & { readonly type: "arbitraryCall"; readonly operatorId: number })
   | (OnItem & { readonly type: SimpleAction })
   | (OnItem &
-      Forcible & {
+      MayForce & {
         readonly type: "move";
         readonly toOperatorId?: number;
         readonly startAt?: number;
@@ -154,7 +154,7 @@ export type Command =
       readonly toOperatorId?: number;
       readonly operatorId?: number;
       readonly limits?: readonly LimitUse[];
-    } & Forcible)
+    } & MayForce)
   | { readonly type: "tick" }
   | { readonly type: "closeDay"; readonly operatorId?: number };
 

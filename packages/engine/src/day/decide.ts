@@ -35,9 +35,9 @@ function closedBy(context: Context, ahead: number, operatorId: number | undefine
   return stampedAt(day, closeDay(context, operatorId), Math.min(now, closesAt(rules)), ahead);
 }
 
-type Deciding = Exclude<Command, { readonly type: "tick" | "closeDay" }>;
+type DecidedCommand = Exclude<Command, { readonly type: "tick" | "closeDay" }>;
 
-function outcomeOf(context: Context, command: Deciding): DecidedFacts | Refusal {
+function outcomeOf(context: Context, command: DecidedCommand): DecidedFacts | Refusal {
   switch (command.type) {
     case "register":
       return register(context, command);

@@ -102,7 +102,7 @@ describe("a forced time", () => {
     expect(item()).toMatchObject({ isForced: false, isOccupying: true });
   });
 
-  test("is none that a handed over booking gets, and ends with a place that is given to it", () => {
+  test("is not given to a booking that is handed over, and ends when the booking gets a place", () => {
     const { centre, id } = forced();
     const place = { operatorId: 2, from: at("15:00"), to: at("15:30") };
     const moved = {

@@ -33,7 +33,7 @@ describe("turns", () => {
     expect(centre.day().calledAtByService.get(2)).toBe(at("10:05"));
   });
 
-  test("go by the service that is called, of those of a visit", () => {
+  test("count for the service that is called, not for the others of the visit", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"), { services: [3, 2] });
     centre.tell({ type: "arbitraryCall", itemId: id + 1, operatorId: 1 }, at("10:01"));

@@ -4,10 +4,10 @@ import { findItem, isInHand } from "#day/day";
 import { move } from "#day/move";
 import { isRefusal } from "#day/verdict";
 
-type Moving = Pick<CommandOf<"move">, "itemId" | "operatorId" | "actsForOthers">;
+type MoveRequest = Pick<CommandOf<"move">, "itemId" | "operatorId" | "actsForOthers">;
 
 /** Returns the operators who can take an item now, except the one who has it. */
-export function operatorsToMoveTo(context: Context, moving: Moving): readonly number[] {
+export function operatorsToMoveTo(context: Context, moving: MoveRequest): readonly number[] {
   const entry = findItem(context.day, moving.itemId);
   if (entry === undefined) return [];
   const { item } = entry;
@@ -18,7 +18,7 @@ export function operatorsToMoveTo(context: Context, moving: Moving): readonly nu
 }
 
 /** Returns the services to which an item can be moved. */
-export function servicesToMoveTo(context: Context, moving: Moving): readonly number[] {
+export function servicesToMoveTo(context: Context, moving: MoveRequest): readonly number[] {
   return [...context.rules.services.keys()].filter((serviceId) =>
     // No item has this id; the move is only tried, not made.
     isPossible(context, { ...moving, toService: { serviceId, newItemId: -1 } }),
@@ -28,7 +28,7 @@ export function servicesToMoveTo(context: Context, moving: Moving): readonly num
 /** Returns the starts to which an item can be moved. */
 export function startsToMoveTo(
   context: Context,
-  moving: Moving & Pick<CommandOf<"move">, "toOperatorId">,
+  moving: MoveRequest & Pick<CommandOf<"move">, "toOperatorId">,
   starts: readonly number[],
 ): readonly number[] {
   return starts.filter((startAt) => isPossible(context, { ...moving, startAt }));

@@ -24,7 +24,7 @@ describe("moving in time", () => {
     expect(centre.ticket(id).num).toBe(num);
   });
 
-  test("to a time that does not fit needs insistence, and the ticket is then outside", () => {
+  test("to a time that does not fit must be forced, and the ticket is then outside", () => {
     const centre = aCentre(aRules({ operators: [anOperator(1)] }));
     centre.booked(at("11:00"), at("09:00"));
     const id = centre.booked(at("10:00"), at("09:00"));
@@ -269,7 +269,7 @@ describe("moving to another operator", () => {
     });
   });
 
-  test("before its time without a place there needs insistence, and the ticket is then outside", () => {
+  test("before its time without a place there must be forced, and the ticket is then outside", () => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("10:00"), { operatorId: 1 });
     centre.booked(at("12:00"), at("10:00"), { operatorId: 2 });
@@ -304,7 +304,7 @@ describe("moving to another operator", () => {
     expect(events).toHaveLength(1);
   });
 
-  test("is refused to who does not exist, and may be insisted upon for who sleeps", () => {
+  test("is refused for an unknown operator; staff may force it for one who sleeps", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"), { operatorId: 1 });
     expect(centre.ask({ type: "move", itemId: id, toOperatorId: 9 }, at("10:00"))).toEqual({
@@ -321,7 +321,7 @@ describe("moving to another operator", () => {
     expect(centre.item(id).boundTo).toBe(2);
   });
 
-  test("is refused to who does not give the service, or sleeps", () => {
+  test("is refused for an operator who does not give the service, or sleeps", () => {
     const centre = aCentre(
       aRules({ operators: [anOperator(1), anOperator(2, [work("09:00", "18:00", { services: [2] })])] }),
     );
@@ -378,7 +378,7 @@ describe("the pass way", () => {
     expect(live).toMatchObject({ can: true, events: [{ type: "passWayChanged", passWay: "current" }] });
   });
 
-  test("to fixed at a taken time needs insistence", () => {
+  test("to fixed at a taken time must be forced", () => {
     const centre = aCentre(aRules({ operators: [anOperator(1)] }));
     centre.booked(at("12:00"), at("09:00"));
     const id = centre.walkIn(at("10:00"));
@@ -604,7 +604,7 @@ describe("moving to another day", () => {
     expect(arrived).toMatchObject({ payment: "paid", paid });
   });
 
-  test("stays within the limits of the day it goes to, insisted upon or not", () => {
+  test("stays within the limits of the day it goes to, forced or not", () => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2] });
     const { payload } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));

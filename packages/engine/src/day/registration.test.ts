@@ -319,7 +319,7 @@ describe("a registration", () => {
     expect(told({ expectedCall: never, allowForcedTime: true })).toBeUndefined();
   });
 
-  test("is refused for a wait that is too long, however many services give more time, unless staff insist", () => {
+  test("is refused for a wait that is too long, however many services give more time, unless staff force it", () => {
     const operators = [
       anOperator(1, [work("09:00", "18:00", { services: [1] })]),
       anOperator(2, [work("09:00", "12:00", { services: [2] })]),
@@ -386,7 +386,7 @@ describe("a reservation", () => {
     expect(centre.next(1, at("12:00"))).toBeUndefined();
   });
 
-  test("is refused as a booking is, and cannot be insisted upon", () => {
+  test("is refused as a booking is, and cannot be forced", () => {
     const centre = aCentre(one);
     centre.booked(at("10:00"), at("09:00"));
     const parts = [{ itemId: 80, serviceId: 1 }];
@@ -662,7 +662,7 @@ describe("when everybody who gives the service sleeps", () => {
     expect(centre.ask(centre.arrival({}), at("10:41"))).toMatchObject({ can: true });
   });
 
-  test("a walk-in is taken where the sleep ends by itself, or staff insist", () => {
+  test("a walk-in is taken if the sleep ends by itself, or staff force it", () => {
     const dozing = asleep("timer");
     expect(dozing.ask(dozing.arrival({}), at("10:12"))).toMatchObject({ can: true });
     const centre = asleep();

@@ -400,8 +400,8 @@ describe("an early call", () => {
     const second = waiting();
     expect(second.made.tell({ type: "forceNext", operatorId: 1 }, at("10:02")).itemId).toBe(second.long);
     const third = waiting();
-    const insisted = { type: "next", operatorId: 1, allowForcedTime: true } as const;
-    expect(third.made.tell(insisted, at("10:02"))).toMatchObject({
+    const forced = { type: "next", operatorId: 1, allowForcedTime: true } as const;
+    expect(third.made.tell(forced, at("10:02"))).toMatchObject({
       itemId: third.long,
       events: [{ type: "forceCall" }],
     });

@@ -124,7 +124,7 @@ describe("an operator who is idle while visitors wait", () => {
     expect(deskOf(centre.day(), 1).lastActionAt).toBeUndefined();
   });
 
-  test("is not blamed for who waits for another operator", () => {
+  test("is not put to sleep because of a visitor who waits for another operator", () => {
     const centre = aStaffedCentre();
     centre.walkIn(at("10:00"), { operatorId: 2 });
     centre.tell(tick, at("10:30"));

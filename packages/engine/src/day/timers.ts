@@ -46,7 +46,7 @@ export function tick({ day: before, rules, now }: Context, ahead: number): reado
       bringAbout(closeDay({ day }), closing);
       break;
     }
-    const dozing = inOrder(dozingOff(day, rules, now));
+    const dozing = inOrder(idleSleepTimers(day, rules, now));
     if (dozing.length === 0) break;
     for (const { fact } of dozing) bringAbout([fact({ rules, now })], now);
   }
@@ -70,13 +70,15 @@ const closingTime = remembering(closesAt);
 type Timers = (day: Day, rules: Rules, until: number) => readonly Timer[];
 
 const overdueTimers: Timers = (day, rules, until) =>
-  [uncomingCalled, uncomingBooked, lapsing, waking].flatMap((timersOf) => timersOf(day, rules, until));
+  [noShowTimers, missedCheckInTimers, expiryTimers, wakeUpTimers].flatMap((timersOf) =>
+    timersOf(day, rules, until),
+  );
 
 /** The most expensive comes last, because the others shorten the time it has to cover. */
-const timers: readonly Timers[] = [overdueTimers, dozingOff];
+const timers: readonly Timers[] = [overdueTimers, idleSleepTimers];
 
 /** Called, but not started in time. Operators who only call never start. */
-function uncomingCalled(day: Day, { settings, operators }: Rules, until: number): readonly Timer[] {
+function noShowTimers(day: Day, { settings, operators }: Rules, until: number): readonly Timer[] {
   const patienceMs = settings.maxWaitForCallMin * msPerMinute;
   const dueAtOf = (entry: Entry): number =>
     awaitedFrom(entry, entry.item.calledAt ?? 0, settings) + patienceMs;
@@ -97,7 +99,7 @@ function awaitedFrom(entry: Entry, from: number, settings: Settings): number {
 }
 
 /** Booked, but not checked in although check-in is required. */
-function uncomingBooked(day: Day, { settings }: Rules, until: number): readonly Timer[] {
+function missedCheckInTimers(day: Day, { settings }: Rules, until: number): readonly Timer[] {
   if (!settings.checkInRequired) return [];
   const patienceMs = settings.allowableLagWaitMin * msPerMinute;
   const dueAtOf = (entry: Entry): number =>
@@ -112,8 +114,8 @@ function uncomingBooked(day: Day, { settings }: Rules, until: number): readonly 
 }
 
 /** Not confirmed in time, or its cancellation delay is over. */
-function lapsing(day: Day, _: Rules, until: number): readonly Timer[] {
-  return lapsingIn(day.open)
+function expiryTimers(day: Day, _: Rules, until: number): readonly Timer[] {
+  return expiringIn(day.open)
     .filter(({ statusUntil = Infinity }) => statusUntil <= until)
     .map((ticket) => ({
       dueAt: ticket.statusUntil ?? Infinity,
@@ -123,7 +125,7 @@ function lapsing(day: Day, _: Rules, until: number): readonly Timer[] {
 }
 
 /** Put to sleep until a time that has passed. */
-function waking(day: Day, _: Rules, until: number): readonly Timer[] {
+function wakeUpTimers(day: Day, _: Rules, until: number): readonly Timer[] {
   return valuesOf(day.desks)
     .filter(({ isAsleep, sleepUntil = Infinity }) => isAsleep && sleepUntil <= until)
     .map(({ operatorId, sleepUntil = Infinity }) => ({
@@ -137,14 +139,14 @@ function waking(day: Day, _: Rules, until: number): readonly Timer[] {
  * On shift and idle although a visitor waits whom the operator could call. Never applied to the past: while the server
  * was off, operators could not act.
  */
-function dozingOff(day: Day, rules: Rules, until: number): readonly Timer[] {
+function idleSleepTimers(day: Day, rules: Rules, until: number): readonly Timer[] {
   if (!rules.settings.checkForSleep) return [];
   const due: Timer[] = [];
   let waiting: readonly WaitingVisitor[] | undefined;
   for (const operator of rules.operators.values()) {
     const idleFrom = idleSince(day, operator);
     // Mostly all operators are or were just busy; then the waiting visitors need not be found.
-    if (!operator.day.work.some((work) => dozesAt(work, idleFrom, rules) <= until)) continue;
+    if (!operator.day.work.some((work) => idleSleepAt(work, idleFrom, rules) <= until)) continue;
     waiting ??= longestWaits(day, rules.settings);
     const dueAt = sleepDueAt(operator, idleFrom, waiting, { day, rules });
     if (dueAt <= until) due.push(sleepTimer(operator.id, dueAt, rules));
@@ -172,7 +174,7 @@ const sleepTimer = (operatorId: number, dueAt: number, { settings }: Rules): Tim
 });
 
 /** Returns when an operator has been idle long enough within a stretch of work; infinity: not before it ends. */
-function dozesAt({ from, to }: Stretch, idleFrom: number, { frame, settings }: Rules): number {
+function idleSleepAt({ from, to }: Stretch, idleFrom: number, { frame, settings }: Rules): number {
   const dueAt = Math.max(idleFrom, instantOf(frame, from)) + settings.maxWaitForPutSleepMin * msPerMinute;
   return dueAt < instantOf(frame, to) ? dueAt : Infinity;
 }
@@ -191,7 +193,7 @@ function sleepDueAt(
     if (earliest <= from + patienceMs) break;
     if (candidate.boundTo !== undefined && candidate.boundTo !== operator.id) continue;
     for (const { work } of eligibleWork(operator.day, candidate.serviceId, candidate.ticketType)) {
-      const dueAt = dozesAt(work, from, rules);
+      const dueAt = idleSleepAt(work, from, rules);
       if (dueAt >= earliest) continue;
       const doneAt = dueAt + candidate.durationMs;
       // As for calls: an operator's own planned visits were already planned around breaks and bookings.
@@ -220,7 +222,7 @@ function isKeptFree(
 type TimedEntries = {
   readonly called: readonly Entry[];
   readonly awaited: readonly Entry[];
-  readonly lapsing: readonly Ticket[];
+  readonly expiring: readonly Ticket[];
 };
 
 const timedIn = digesting((tickets: readonly Ticket[]): TimedEntries => {
@@ -228,13 +230,13 @@ const timedIn = digesting((tickets: readonly Ticket[]): TimedEntries => {
   return {
     called: entries.filter(({ item }) => item.phase === "called"),
     awaited: entries.filter(isAwaited),
-    lapsing: tickets.filter(({ statusUntil }) => statusUntil !== undefined),
+    expiring: tickets.filter(({ statusUntil }) => statusUntil !== undefined),
   };
 });
 
 const calledIn = joining(timedIn, ({ called }) => called);
 const awaitedIn = joining(timedIn, ({ awaited }) => awaited);
-const lapsingIn = joining(timedIn, (timed) => timed.lapsing);
+const expiringIn = joining(timedIn, (timed) => timed.expiring);
 
 function isAwaited({ ticket, item }: Entry): boolean {
   return (

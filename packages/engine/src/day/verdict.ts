@@ -1,6 +1,6 @@
 import type { TransferPayload } from "#day/command";
 import type { DayEvent, Fact } from "#day/day-event";
-import type { Early } from "#dispatch/early-call";
+import type { EarlyCall } from "#dispatch/early-call";
 import type { Reason } from "#dispatch/pick-next";
 
 export const refusalCodes = [
@@ -35,7 +35,7 @@ export type DecidedFacts = Answer & { readonly facts: readonly Fact[] };
 
 type Answer = {
   /** Whether the call could be made at once; otherwise nothing has happened, and this says why. */
-  readonly can: true | Early;
+  readonly can: true | EarlyCall;
   readonly ticketId?: number | undefined;
   readonly itemId?: number | undefined;
   /** Why dispatch chose the item. */

@@ -1,5 +1,5 @@
 import { byNumber, callableFrom, type Candidate } from "#dispatch/candidate";
-import { type Early, earlyCall } from "#dispatch/early-call";
+import { type EarlyCall, earlyCall } from "#dispatch/early-call";
 import { operatorMayCall, type Situation } from "#dispatch/situation";
 import type { Quota } from "#schedule/schedule";
 import { isMeant } from "#slots/eligible-work";
@@ -20,7 +20,7 @@ export type Choice = {
   readonly candidate: Candidate;
   readonly because: Reason;
   /** Set if every call would be early, so that the operator has to confirm it. */
-  readonly early: Early | undefined;
+  readonly early: EarlyCall | undefined;
 };
 
 type Rule = {
@@ -100,7 +100,7 @@ export function pickNext(
   const choice = pickOf(waiting, at, isForced) ?? soonestOf(candidates, at);
   if (choice === undefined) return undefined;
   const until = callableFrom(choice.candidate, at.settings);
-  const early: Early | undefined =
+  const early: EarlyCall | undefined =
     until > at.now ? { early: "priorBooking", until } : earlyCall(choice.candidate, at);
   return { ...choice, early };
 }

@@ -60,10 +60,10 @@ function rulesOf({ isRival, isLower, operators, ...settings }: Centre): Rules {
   });
 }
 
-type Drawn<A> = A extends fc.Arbitrary<infer T> ? T : never;
-type Centre = Drawn<typeof centre>;
+type Sample<A> = A extends fc.Arbitrary<infer T> ? T : never;
+type Centre = Sample<typeof centre>;
 
-function crowdOf(asked: Drawn<typeof visitors>): readonly Visitor[] {
+function crowdOf(asked: Sample<typeof visitors>): readonly Visitor[] {
   return asked
     .map(({ isBooked, serviceId, askedMin, startMin }, index): Visitor => {
       const asksAt = at("08:50") + minutes(askedMin) + index * 1000;

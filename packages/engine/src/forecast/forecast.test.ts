@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { aCentre, aStaffedCentre, anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
 import { forecast, forecastNewcomer, lateBookings } from "#forecast/forecast";
-import { lessonOf } from "#forecast/lesson";
+import { observationsOf } from "#forecast/observations";
 import { type Outlook, outlookOn, type Pace, steadyOutlook } from "#forecast/pace";
 import { playOn } from "#forecast/play-on";
 import { errorOf, spreadOf } from "#forecast/spread";
@@ -468,7 +468,7 @@ describe("an operator on shift who has not signed in", () => {
   test("comes as late as operators usually have", () => {
     const yesterday = aCentre(rules);
     for (const operatorId of [1, 2]) yesterday.tell({ type: "open", operatorId, by: "console" }, at("09:12"));
-    const { pace } = outlookOn(aCentre(rules).day(), rules, lessonOf(yesterday.day(), rules));
+    const { pace } = outlookOn(aCentre(rules).day(), rules, observationsOf(yesterday.day(), rules));
     expect(pace.lateMs).toBe(minutes(12));
     expect(outlookOn(aCentre(rules).day(), rules).pace.lateMs).toBe(minutes(5));
   });
@@ -476,7 +476,7 @@ describe("an operator on shift who has not signed in", () => {
   test("who was first seen in the afternoon teaches nothing about the mornings", () => {
     const yesterday = aCentre(rules);
     yesterday.tell({ type: "open", operatorId: 1, by: "console" }, at("15:00"));
-    const { pace } = outlookOn(aCentre(rules).day(), rules, lessonOf(yesterday.day(), rules));
+    const { pace } = outlookOn(aCentre(rules).day(), rules, observationsOf(yesterday.day(), rules));
     expect(pace.lateMs).toBe(minutes(5));
   });
 
@@ -586,7 +586,7 @@ describe("the outlook", () => {
     const yesterday = aStaffedCentre(rules);
     let now = at("09:00");
     for (let visit = 0; visit < 15; visit += 1) now = serve(yesterday, now, { serves: 7 });
-    const { pace } = outlookOn(aStaffedCentre(rules).day(), rules, lessonOf(yesterday.day(), rules));
+    const { pace } = outlookOn(aStaffedCentre(rules).day(), rules, observationsOf(yesterday.day(), rules));
     expect(pace.called(1, 0).visit.ms).toBe(minutes(7));
   });
 });

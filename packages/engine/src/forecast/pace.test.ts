@@ -1,12 +1,13 @@
 import { describe, expect, test } from "vitest";
 import { emptyDay } from "#day/day";
 import { aRules, aService, minutes } from "#day/testing/a-day";
-import type { Lesson } from "#forecast/lesson";
+import type { Observations } from "#forecast/observations";
 import { outlookOn } from "#forecast/pace";
 
-const nothing: Lesson = { visits: [], calls: [], gaps: [], lateMs: [], errors: [] };
+const nothing: Observations = { visits: [], calls: [], gaps: [], lateMs: [], errors: [] };
 const rules = aRules({ services: [aService(1, { duration: 20 })], settings: { maxWaitForCallMin: 5 } });
-const paceAfter = (lesson: Partial<Lesson>) => outlookOn(emptyDay, rules, { ...nothing, ...lesson }).pace;
+const paceAfter = (observations: Partial<Observations>) =>
+  outlookOn(emptyDay, rules, { ...nothing, ...observations }).pace;
 const visitsOf = (...lengths: readonly number[]) =>
   lengths.map((length) => ({ serviceId: 1, serviceMs: minutes(length) }));
 const repeated = <T>(count: number, value: T): readonly T[] => Array.from({ length: count }, () => value);
@@ -61,7 +62,7 @@ describe("a call", () => {
     expect(paceAfter({ calls: [...came(10, 60), ...missed(10, 3)] }).called(1, 0).walkMs).toBe(60_000);
   });
 
-  test("leads to a visit, or to a wait for who does not come, by their share", () => {
+  test("leads to a visit, or to a wait for a visitor who does not come, by their shares", () => {
     const visit = (calledForMs: number) =>
       paceAfter({ calls: [...came(10, 60), ...missed(10, 3)] }).called(1, calledForMs).visit.ms;
     // Ten of twenty did not come, and ten more are taken to have come.
@@ -73,14 +74,14 @@ describe("a call", () => {
     expect(visit(minutes(4))).toBe(0);
   });
 
-  test("is the more likely missed, the more of those who came had come by then", () => {
+  test("is more likely missed, the more visitors would have come by then", () => {
     const calls = [...came(5, 20), ...came(5, 60), ...missed(10, 3)];
     const { visit } = paceAfter({ calls }).called(1, 40_000);
     // A third does not come, a third is on the way, and a third would be there.
     expect(visit.ms).toBe((minutes(20) + minutes(3) - 40_000) / 2);
   });
 
-  test("of which none was missed is never taken for one that will be", () => {
+  test("is expected to be followed if no call was missed before", () => {
     const { visit } = paceAfter({ calls: came(10, 60) }).called(1, 0);
     expect(visit.ms).toBe(minutes(20));
     const { visit: late } = paceAfter({ calls: came(10, 60) }).called(1, minutes(2));

@@ -1,7 +1,7 @@
 import { msPerMinute } from "#time/durations";
 import type { Day } from "#day/day";
 import { eitherOf, exactly, type Length, lengthOf } from "#forecast/length";
-import { joinLessons, type Lesson, lessonOf } from "#forecast/lesson";
+import { joinObservations, type Observations, observationsOf } from "#forecast/observations";
 import { noSpread, type Spread, spreadOf } from "#forecast/spread";
 import type { Rules } from "#rules/rules";
 
@@ -46,13 +46,13 @@ export function steadyOutlook(walkMs: number, serviceMs: (serviceId: number) => 
  * Returns the outlook from recent observations, of this day and before. The configured durations count until enough
  * visits have been observed.
  */
-export function outlookOn(day: Day, rules: Rules, past?: Lesson): Outlook {
-  const today = lessonOf(day, rules);
-  const lesson = joinLessons(past === undefined ? [today] : [today, past]);
-  return { pace: paceOf(lesson, rules), spread: spreadOf(lesson.errors) };
+export function outlookOn(day: Day, rules: Rules, past?: Observations): Outlook {
+  const today = observationsOf(day, rules);
+  const observations = joinObservations(past === undefined ? [today] : [today, past]);
+  return { pace: paceOf(observations, rules), spread: spreadOf(observations.errors) };
 }
 
-function paceOf({ visits, calls, gaps, lateMs }: Lesson, { services, settings }: Rules): Pace {
+function paceOf({ visits, calls, gaps, lateMs }: Observations, { services, settings }: Rules): Pace {
   const visitsByService = groupBy(visits, ({ serviceId }) => serviceId);
   const samplesOf = rememberingById((serviceId) => {
     const seen = (visitsByService.get(serviceId) ?? []).map(({ serviceMs }) => serviceMs);

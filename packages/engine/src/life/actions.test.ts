@@ -179,7 +179,7 @@ test("what is done with a visitor at a desk is done by the operator who has the 
   }
 });
 
-test("what may be pressed is what nothing stands against, whatever the facts", () => {
+test("an action is permitted exactly if nothing obstructs it, whatever the facts", () => {
   const someSubject = fc.record({
     actsForOthers: fc.boolean(),
     simultaneousMaintenance: fc.boolean(),

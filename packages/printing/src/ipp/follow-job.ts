@@ -10,7 +10,7 @@ const canceled = 7;
 const aborted = 8;
 const completed = 9;
 
-type Following = {
+type FollowDeps = {
   readonly isPaperLow: boolean;
   readonly limits: PrintLimits;
   readonly until: AbortSignal;
@@ -21,7 +21,7 @@ type Following = {
 export async function followJob(
   client: IppClient,
   first: IppJob,
-  { isPaperLow, limits, until, signal }: Following,
+  { isPaperLow, limits, until, signal }: FollowDeps,
 ): Promise<PrintOutcome> {
   let job: IppJob | undefined = first;
   let isPrevented: ((trouble: Trouble) => boolean) | undefined;

@@ -90,7 +90,7 @@ class RefusedJob extends Error {}
 
 const causeOf = (error: unknown): unknown => (error instanceof RefusedJob ? error.cause : error);
 
-type Sending = {
+type PrintRequest = {
   readonly before: AbortSignal;
   readonly limits: PrintLimits;
   readonly signal: AbortSignal;
@@ -103,7 +103,7 @@ async function sendWhenFree(
   client: IppClient,
   request: JobRequest,
   content: Buffer,
-  { before, limits, signal, sending }: Sending,
+  { before, limits, signal, sending }: PrintRequest,
 ): Promise<IppJob> {
   for (;;) {
     sending.hasBegun = false;

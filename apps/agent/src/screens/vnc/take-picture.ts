@@ -17,7 +17,7 @@ const bytesPerDot = 4;
 /** Only the encoding without compression. */
 const encodings = Buffer.of(2, 0, 0, 1, 0, 0, 0, 0);
 
-type Read = (count: number) => Promise<Buffer>;
+type ReadBytes = (count: number) => Promise<Buffer>;
 
 /** Takes a picture of a screen, as a small PNG. Returns why that does not work. */
 export async function takePicture(vnc: DrivenScreen["vnc"]): Promise<Buffer | VncTrouble> {
@@ -50,7 +50,7 @@ function ask(socket: Socket, width: number, height: number): void {
 }
 
 /** Reads messages until every dot has come. False if one is not understood. */
-async function readPicture(read: Read, picture: ShrunkPicture): Promise<boolean> {
+async function readPicture(read: ReadBytes, picture: ShrunkPicture): Promise<boolean> {
   while (!picture.isWhole()) {
     const kind = (await read(1)).readUInt8();
     if (kind === 0) {
@@ -65,7 +65,7 @@ async function readPicture(read: Read, picture: ShrunkPicture): Promise<boolean>
   return true;
 }
 
-async function readRectangle(read: Read, picture: ShrunkPicture): Promise<boolean> {
+async function readRectangle(read: ReadBytes, picture: ShrunkPicture): Promise<boolean> {
   const head = await read(12);
   const [x, y, width, height] = [0, 2, 4, 6].map((at) => head.readUInt16BE(at));
   if (x === undefined || y === undefined || width === undefined || height === undefined) return false;
@@ -76,7 +76,7 @@ async function readRectangle(read: Read, picture: ShrunkPicture): Promise<boolea
   return true;
 }
 
-async function skip(read: Read, count: number): Promise<void> {
+async function skip(read: ReadBytes, count: number): Promise<void> {
   for (let left = count; left > 0; left -= 65_536) await read(Math.min(left, 65_536));
 }
 

@@ -6,13 +6,9 @@ import { registerProvisionalTicket } from "#queue/registration/register-provisio
 import { sendAll } from "#branches/branch/send-days";
 import { isRecent } from "#branches/branch/settle";
 import { checkRows, checkTables } from "#branches/copy/check-tables";
-import {
-  type DayVersion,
-  listDayVersions,
-  putPeople,
-  readDayTickets,
-  readVersion,
-} from "#branches/copy/day-rows";
+import { type DayVersion, listDayVersions, readVersion } from "#branches/copy/day-versions";
+import { putPeople } from "#branches/copy/put-day-rows";
+import { readDayTickets } from "#branches/copy/read-day-rows";
 import { setWriter } from "#branches/copy/set-writer";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { askedOfBranch, type BranchAnswers } from "#branches/link/calls";
@@ -29,7 +25,7 @@ export type ForwardedKinds = {
   readonly transfers: ReadonlyMap<string, TransferKind<unknown, unknown>>;
 };
 
-type World = {
+type AnswerCentreDeps = {
   readonly pool: pg.Pool;
   readonly clock: { now(): Date };
   readonly days: Days;
@@ -41,7 +37,7 @@ type World = {
   readonly configurationChanged: () => void;
 };
 
-/** Returns what answers the centre. */
+/** Returns the handler for the centre's calls. */
 export function answersForCentre({
   pool,
   clock,
@@ -50,7 +46,7 @@ export function answersForCentre({
   line,
   copiesAwaited,
   configurationChanged,
-}: World): AnswerCall {
+}: AnswerCentreDeps): AnswerCall {
   /** The versions of the days that this server has changed. Nothing else changes a day that it decides. */
   const versions = new Map<string, number>();
   days.onChange(({ after }) => void versions.set(nameOf(after), after.day.seq));
@@ -102,7 +98,7 @@ export function answersForCentre({
       try {
         await sendAll(pool, opened, organizationId, writer.epoch);
       } catch (error) {
-        // The centre has not got everything, so it does not take over.
+        // The centre lacks some events, so it does not take over.
         await setWriter(pool, organizationId, writer);
         throw error;
       }

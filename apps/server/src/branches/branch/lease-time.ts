@@ -115,7 +115,7 @@ export function chooseTimes(
     .slice(0, roomInQuotas(known, leases.length, share));
 }
 
-/** A visit closes the leases it touches. So that a short one leaves the rest of the time, leases are short. */
+/** A visit closes the leases it touches. Leases are short, so that a short visit uses up little leased time. */
 function inParts({ operatorId, from, to }: OperatorTime, partMs: number): readonly OperatorTime[] {
   const parts: OperatorTime[] = [];
   for (let at = from; at < to; at += partMs)

@@ -6,7 +6,7 @@ import { type Row, type RowClient, readTableRows, type Rows } from "#branches/co
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { transact } from "#queue/runner/transact";
 
-/** Gets the configuration from the centre, as far as it differs from the own. Returns whether it did. */
+/** Fetches the parts of the configuration that differ from the local ones. Returns whether any did. */
 export async function pullConfiguration(
   pool: pg.Pool,
   line: CentreLine,
@@ -68,7 +68,7 @@ export async function valuesLeft(client: RowClient, sequence: (typeof sequences)
   return rows[0]?.left ?? 0;
 }
 
-/** Rows that the centre has not got, besides those of days. */
+/** Rows that the centre lacks, besides those of days. */
 export type OutboxBatch = { readonly ids: readonly string[]; readonly rows: Rows };
 
 const rowsAtOnce = 200;
@@ -107,7 +107,7 @@ async function readSurveyAnswers(pool: RowClient, ticketIds: readonly string[]):
 }
 
 /** Forgets entries of the outbox whose rows the centre has. The centre sends messages, so they are done here. */
-export async function forgetOutbox(pool: pg.Pool, { ids, rows }: OutboxBatch): Promise<void> {
+export async function deleteFromOutbox(pool: pg.Pool, { ids, rows }: OutboxBatch): Promise<void> {
   const messages = (rows["message"] ?? []).map(({ id }) => id);
   await transact(pool, async (client) => {
     await client.query("delete from branch_outbox where id = any($1::bigint[])", [ids]);

@@ -18,7 +18,7 @@ export type BranchSettings = {
   readonly code: string | undefined;
 };
 
-/** A setting is missing, or does not fit to this database; the message is for the administrator. */
+/** A setting is missing, or does not match this database; the message is for the administrator. */
 export class BranchNotPrepared extends Error {}
 
 /** The secrets by which all servers of an installation must decide alike. Tokens are signed with others. */

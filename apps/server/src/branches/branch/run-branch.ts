@@ -19,7 +19,7 @@ import {
 } from "#branches/branch/local-state";
 import {
   BranchFork,
-  NotInCharge,
+  NoLongerWriter,
   nothingSentYet,
   sendDay,
   sendOutbox,
@@ -28,7 +28,8 @@ import {
 import { makeSignal } from "#branches/branch/signal";
 import { settle } from "#branches/branch/settle";
 import { dropOtherOrganizations } from "#branches/copy/configuration-rows";
-import { listDayVersions, readNextRows } from "#branches/copy/day-rows";
+import { listDayVersions } from "#branches/copy/day-versions";
+import { readNextRows } from "#branches/copy/read-day-rows";
 import type { BranchWelcome, CentreMessaging } from "#branches/link/calls";
 import { LinkFault, LinkLost } from "#branches/link/link";
 import { type DayKey, nameOf } from "#queue/day/day-state";
@@ -36,7 +37,7 @@ import { isDiskFull } from "#db/disk-full";
 import type { Days } from "#queue/days/days";
 import { transact } from "#queue/runner/transact";
 
-type World = {
+type RunBranchDeps = {
   readonly pool: pg.Pool;
   readonly clock: { now(): Date };
   readonly days: Days;
@@ -52,7 +53,7 @@ type World = {
   readonly onError: (error: unknown) => void;
 };
 
-/** How a branch server stands with its centre. */
+/** The state of the connection to the centre. */
 export type BranchState = {
   readonly isConnected: boolean;
   /** When the line was lost; undefined while it is there. */
@@ -60,7 +61,7 @@ export type BranchState = {
   readonly trouble: BranchTrouble;
 };
 
-/** A branch server at work. */
+/** A running branch server. */
 export type RunningBranch = {
   readonly state: () => BranchState;
   stop(): Promise<void>;
@@ -79,8 +80,8 @@ const workingMs = 5_000;
 const leastLeft = { queue_id: 3_000, row_id: 300_000 } as const;
 
 /** Keeps a branch server in touch with its centre. Everything else goes on without it. */
-export function runBranch(world: World): RunningBranch {
-  const { pool, clock, days, identity, program, onError } = world;
+export function runBranch(deps: RunBranchDeps): RunningBranch {
+  const { pool, clock, days, identity, program, onError } = deps;
   const stopping = new AbortController();
   /** The days that have changed since they were last sent. */
   const changed = new Map<string, DayKey>();
@@ -94,7 +95,7 @@ export function runBranch(world: World): RunningBranch {
   let trouble: BranchTrouble = "offline";
   let isConfigurationNew = false;
   const answerCall = answersForCentre({
-    ...world,
+    ...deps,
     line: () => line,
     copiesAwaited: () => urgent.raise(),
     configurationChanged: () => {
@@ -102,7 +103,7 @@ export function runBranch(world: World): RunningBranch {
       configurations.raise();
     },
   });
-  const timeLeases = makeTimeLeases(world);
+  const timeLeases = makeTimeLeases(deps);
   days.reclaimWith({
     isConnected: () => line !== undefined,
     reclaim: async (key, at) => {
@@ -125,7 +126,7 @@ export function runBranch(world: World): RunningBranch {
       lostAt ??= clock.now();
       const wasConnected = line !== undefined;
       line = undefined;
-      if (wasConnected) world.lineChanged();
+      if (wasConnected) deps.lineChanged();
       const hasWorked = performance.now() - since > workingMs;
       pauseMs = hasWorked ? shortestPauseMs : Math.min(longestPauseMs, pauseMs * 2);
       // Branches that lost the centre at one moment come back one after another.
@@ -153,15 +154,15 @@ export function runBranch(world: World): RunningBranch {
       const blockEnds = await readBlockEnds(pool);
       const welcome = await opened.ask("hello", { program, now, trouble: reported, blockEnds });
       await keepWelcome(pool, welcome);
-      world.messagingChanged(welcome.messaging);
+      deps.messagingChanged(welcome.messaging);
       await dropOthers(welcome);
       await configure(opened, welcome);
-      const { versions, isChanged } = await settle(world, opened, welcome);
-      if (isChanged) world.configurationChanged();
+      const { versions, isChanged } = await settle(deps, opened, welcome);
+      if (isChanged) deps.configurationChanged();
       line = opened;
       lostAt = undefined;
       trouble = "";
-      world.lineChanged();
+      deps.lineChanged();
       await exchange(opened, welcome, versions);
     } finally {
       stopping.signal.removeEventListener("abort", close);
@@ -177,7 +178,7 @@ export function runBranch(world: World): RunningBranch {
   async function configure(opened: CentreLine, { organizations }: BranchWelcome): Promise<void> {
     const ids = organizations.map(({ id }) => id);
     if (!(await pullConfiguration(pool, opened, ids))) return;
-    world.configurationChanged();
+    deps.configurationChanged();
     files.raise();
   }
 
@@ -224,7 +225,7 @@ export function runBranch(world: World): RunningBranch {
     while (!over.aborted) {
       await unlessHandedBack(ids, async () => {
         await sendChangedDays(opened, versions, sent);
-        await sendOutbox(pool, opened, () => listDecided(ids));
+        await sendOutbox(pool, opened, () => listWrittenOrganizations(ids));
       });
       await changes.wait(sendMs);
       if (changed.size > 0) await urgent.wait(collectMs);
@@ -246,7 +247,7 @@ export function runBranch(world: World): RunningBranch {
       }
       await tellStatus(opened);
       await unlessHandedBack(ids, async () => {
-        const decided = await listDecided(ids);
+        const decided = await listWrittenOrganizations(ids);
         if (decided.length === 0) return;
         await renewBlocks(opened);
         for (const id of decided) await timeLeases.renew(opened, id);
@@ -264,13 +265,13 @@ export function runBranch(world: World): RunningBranch {
   /** Does what only a server in charge may do. If an organization is handed back meanwhile, a refusal is no fault. */
   async function unlessHandedBack(ids: readonly number[], work: () => Promise<void>): Promise<void> {
     // Read beside the work, which need not wait for it. Whether it failed matters only if the work fails.
-    const before = listDecided(ids);
+    const before = listWrittenOrganizations(ids);
     before.catch(() => undefined);
     try {
       await work();
     } catch (error) {
-      const isRefused = error instanceof Refusal || error instanceof NotInCharge;
-      const isAnyHandedBack = (await listDecided(ids)).length < (await before).length;
+      const isRefused = error instanceof Refusal || error instanceof NoLongerWriter;
+      const isAnyHandedBack = (await listWrittenOrganizations(ids)).length < (await before).length;
       if (!isRefused || !isAnyHandedBack) throw error;
     }
   }
@@ -302,7 +303,7 @@ export function runBranch(world: World): RunningBranch {
   }
 
   /** Lists those of some organizations that this server decides. */
-  async function listDecided(organizationIds: readonly number[]): Promise<readonly number[]> {
+  async function listWrittenOrganizations(organizationIds: readonly number[]): Promise<readonly number[]> {
     const { rows } = await pool.query<{ id: number }>(
       "select id from organization where id = any($1) and writer_id = $2 order by id",
       [organizationIds, identity.serverId],
@@ -343,6 +344,6 @@ const isFinalRefusal = (error: unknown): boolean =>
 
 /** That the centre cannot be reached, or says no, is no fault of this program. */
 const isExpected = (error: unknown): boolean =>
-  [LinkLost, LinkFault, EnrolmentFailed, Refusal, BranchFork, NotInCharge].some(
+  [LinkLost, LinkFault, EnrolmentFailed, Refusal, BranchFork, NoLongerWriter].some(
     (expected) => error instanceof expected,
   );

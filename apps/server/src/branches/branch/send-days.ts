@@ -1,14 +1,8 @@
 import type pg from "pg";
 import type { CentreLine } from "#branches/branch/dial-centre";
-import { forgetOutbox, readOutbox } from "#branches/branch/local-state";
-import {
-  type DayVersion,
-  hashesIn,
-  listDayVersions,
-  type NextRows,
-  readNextRows,
-  type SentBefore,
-} from "#branches/copy/day-rows";
+import { deleteFromOutbox, readOutbox } from "#branches/branch/local-state";
+import { type DayVersion, listDayVersions } from "#branches/copy/day-versions";
+import { hashesIn, type NextRows, readNextRows, type SentBefore } from "#branches/copy/read-day-rows";
 import { addDetails } from "#branches/vouchers/visitor-details";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 
@@ -16,7 +10,7 @@ import { type DayKey, nameOf } from "#queue/day/day-state";
 export class BranchFork extends Error {}
 
 /** This server is no longer in charge. */
-export class NotInCharge extends Error {}
+export class NoLongerWriter extends Error {}
 
 /** What the centre got by this line and need not get again. */
 export type SentByLine = SentBefore & { readonly hashes: Set<string>; readonly people: Set<number> };
@@ -56,7 +50,7 @@ export async function sendDay(
       continue;
     }
     const { version, outcome } = await line.ask("upload", { epoch, day: next.day });
-    if (outcome === "refused") throw new NotInCharge();
+    if (outcome === "refused") throw new NoLongerWriter();
     if (outcome === "fork") throw new BranchFork(`the centre has other events of ${date}`);
     // A batch that did not fit was not written.
     if (version >= next.day.to) {
@@ -109,7 +103,7 @@ export async function sendOutbox(
     const waiting = await readOutbox(pool, await decided());
     if (waiting.ids.length === 0) return;
     await line.ask("rows", { rows: waiting.rows });
-    await forgetOutbox(pool, waiting);
+    await deleteFromOutbox(pool, waiting);
   }
 }
 

@@ -4,29 +4,30 @@ import type pg from "pg";
 import type { CentreLine } from "#branches/branch/dial-centre";
 import { readWriter, sequences, useBlock } from "#branches/branch/local-state";
 import { BranchFork, sendLeftovers } from "#branches/branch/send-days";
-import { type DayCopy, digestOf, listDayVersions, putDayRows } from "#branches/copy/day-rows";
+import { type DayCopy, digestOf, listDayVersions } from "#branches/copy/day-versions";
+import { putDayRows } from "#branches/copy/put-day-rows";
 import { setWriter } from "#branches/copy/set-writer";
 import { startDays } from "#branches/copy/start-days";
 import type { BranchWelcome } from "#branches/link/calls";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 import { transact } from "#queue/runner/transact";
 
-type World = {
+type SettleDeps = {
   readonly pool: pg.Pool;
   readonly clock: { now(): Date };
   readonly identity: { readonly serverId: number };
 };
 
 /**
- * Brings a branch to what its centre has and says: it copies days that the centre knows better, and takes or gives up the
- * right to decide. Returns the versions of the copies at the centre, and whether the right has changed.
+ * Synchronizes a branch with its centre: copies days that are newer there, and takes or gives up the role of the writer.
+ * Returns the versions of the copies at the centre, and whether the role has changed.
  */
 export async function settle(
-  world: World,
+  deps: SettleDeps,
   line: CentreLine,
   { organizations }: BranchWelcome,
 ): Promise<{ readonly versions: Map<string, number>; readonly isChanged: boolean }> {
-  const { pool, identity } = world;
+  const { pool, identity } = deps;
   let atCentre = await line.ask("days", {});
   let isChanged = false;
   const ofOrganization = (id: number): readonly DayCopy[] =>
@@ -38,22 +39,22 @@ export async function settle(
       if (known.serverId !== null) await stepDown(pool, line, id, known, writer, ofOrganization(id));
       continue;
     }
-    // Also of a branch in charge: one that was restored from a backup gets back what it had sent.
-    await copyDays(world, line, id, ofOrganization(id));
+    // Also if the branch is the writer: one that was restored from a backup gets back what it had sent.
+    await copyDays(deps, line, id, ofOrganization(id));
     if (!isToClaim && isCurrent(known, writer)) continue;
-    // Nearly everything is here, so that the organization stands still for a moment only.
+    // Most data is already copied, so the change of the writer blocks the organization only briefly.
     const claimed = isToClaim ? await line.ask("claim", { organizationId: id }) : writer;
     atCentre = await line.ask("days", {});
-    await copyDays(world, line, id, ofOrganization(id));
+    await copyDays(deps, line, id, ofOrganization(id));
     await takeCharge(pool, line, id, known, claimed);
     isChanged = true;
   }
   return { versions: new Map(atCentre.map((day) => [nameOf(day), day.version])), isChanged };
 }
 
-/** Copies the events that the centre has more. Throws if it has others. */
+/** Copies the events that this server lacks. Throws if the histories differ. */
 async function copyDays(
-  { pool, clock }: World,
+  { pool, clock }: SettleDeps,
   line: CentreLine,
   organizationId: number,
   atCentre: readonly DayCopy[],
@@ -95,7 +96,7 @@ async function takeCharge(
   });
 }
 
-/** The centre decides again: what it has not got is kept there for people to look at. */
+/** The centre is the writer again: events that it lacks are kept there for review. */
 async function stepDown(
   pool: pg.Pool,
   line: CentreLine,

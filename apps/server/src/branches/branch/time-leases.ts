@@ -10,7 +10,7 @@ import type { Days } from "#queue/days/days";
 import { endLeases } from "#queue/provisional/leases";
 import { bookingReachReason } from "#queue/registration/booking-reach";
 
-type World = {
+type LeaseDeps = {
   readonly pool: pg.Pool;
   readonly clock: { now(): Date };
   readonly days: Days;
@@ -19,19 +19,19 @@ type World = {
 
 /** Leases time to the centre, so that it can book while the line is cut. */
 export type TimeLeases = {
-  /** Leases what is missing to the share, and ends what the centre has given up. */
+  /** Leases time until the share is reached, and ends the leases that the centre has given up. */
   renew(line: CentreLine, organizationId: number): Promise<void>;
-  /** Gets the time around an instant of a day back, or that of the whole day. */
+  /** Reclaims the leased time around an instant of a day, or that of the whole day. */
   reclaim(line: CentreLine, key: DayKey, at: number | undefined): Promise<void>;
 };
 
 /** Days further ahead are leased later. */
 const longestReachDays = 60;
-/** The centre is told what has changed at once, and everything now and then, to learn which leases have ended. */
+/** Changed leases are sent at once, and all leases this often, to learn which ones have ended. */
 const tellMs = 15_000;
-/** How many days that have not changed are told at once. */
+/** The number of days without changes that are sent in one message. */
 const daysToRepeat = 6;
-/** How many days one message is about. */
+/** The largest number of days in one message. */
 const daysAtOnce = 10;
 /** Leases of earlier days have ended long ago. */
 const daysBack = 7;
@@ -39,7 +39,7 @@ const daysBack = 7;
 const pauseMs = 10_000;
 
 /** Makes the leasing of a branch server. */
-export function makeTimeLeases({ pool, clock, days, identity }: World): TimeLeases {
+export function makeTimeLeases({ pool, clock, days, identity }: LeaseDeps): TimeLeases {
   /** The state for which a day was last looked at. */
   const seen = new Map<string, string>();
   const reclaimedAt = new Map<string, number>();

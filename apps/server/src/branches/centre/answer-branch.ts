@@ -1,7 +1,7 @@
 import { isCurrent } from "@cherga/branch-protocol/writer";
 import { Refusal } from "@cherga/contract/errors";
 import type pg from "pg";
-import type { Copies } from "#branches/centre/copies";
+import type { CopyWaiter } from "#branches/centre/copy-waiter";
 import { giveBlock, skipGivenIds } from "#branches/centre/id-blocks";
 import { keepLeftover } from "#branches/centre/leftovers";
 import { refuseForeignDay, refuseForeignRows } from "#branches/centre/refuse-foreign";
@@ -10,11 +10,14 @@ import {
   admitBranch,
   type BranchComputer,
   claimOrganization,
-  lockDecided,
+  lockWrittenOrganizations,
   lockWriter,
 } from "#branches/centre/writers";
 import { readConfiguration } from "#branches/copy/configuration-rows";
-import { listDayCopies, putDayRows, readNextRows } from "#branches/copy/day-rows";
+import { listDayCopies } from "#branches/copy/day-versions";
+import { idsIn } from "#branches/copy/day-rows";
+import { putDayRows } from "#branches/copy/put-day-rows";
+import { readNextRows } from "#branches/copy/read-day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { putRows, startCopying } from "#branches/copy/table-rows";
 import { readDetails } from "#branches/vouchers/visitor-details";
@@ -26,12 +29,13 @@ import type { Agent } from "#devices/agents/agent-sessions";
 import type { MessageDeps } from "#messages/message-deps";
 import type { DayKey } from "#queue/day/day-state";
 import { transact } from "#queue/runner/transact";
+import { withdrawNews } from "#unscheduled/withdraw-news";
 
 /** What answering a branch server depends on. */
 export type AnswerDeps = {
   readonly pool: pg.Pool;
   readonly clock: { now(): Date };
-  readonly copies: Copies;
+  readonly copies: CopyWaiter;
   readonly messaging: MessageDeps["messaging"];
   /** See `BranchWelcome`. */
   readonly secrets: () => Readonly<Record<string, string>>;
@@ -44,7 +48,7 @@ export type AnswerDeps = {
 /** Payments before what belongs to them. */
 const uploadedTables = ["photo", "payment", "payment_event", "payment_refund", "message"] as const;
 
-/** Returns what answers a branch server. */
+/** Returns the handler for the calls of a branch server. */
 export function answersForBranch(world: AnswerDeps, agent: Agent, server: BranchComputer): AnswerCall {
   const { pool, clock, copies } = world;
   const { organizationIds } = server;
@@ -117,11 +121,13 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
     },
     rows: async ({ rows }) => {
       await transact(pool, async (client) => {
-        await refuseForeignRows(client, await lockDecided(client, server), rows);
+        await refuseForeignRows(client, await lockWrittenOrganizations(client, server), rows);
         await startCopying(client);
         for (const table of uploadedTables)
           await putRows(client, table, rows[table] ?? [], table === "message" ? "keep" : "replace");
         await takeSurveyAnswers(client, rows["survey_answer"] ?? []);
+        const timesBack = (rows["message"] ?? []).filter(({ kind }) => kind === "timeBack");
+        await withdrawNews(client, idsIn(timesBack, "ticket_id"));
       });
       return null;
     },
@@ -142,7 +148,8 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
     },
     block: ({ sequence }) =>
       transact(pool, async (client) => {
-        if ((await lockDecided(client, server)).length === 0) throw new Refusal("ERROR_FORBIDDEN");
+        if ((await lockWrittenOrganizations(client, server)).length === 0)
+          throw new Refusal("ERROR_FORBIDDEN");
         return giveBlock(client, server.id, sequence);
       }),
   };

@@ -4,7 +4,7 @@ import type { ComparedTable } from "@cherga/contract/shapes/compared-tables";
 import type { WebSocket } from "ws";
 import { type AnswerDeps, answersForBranch } from "#branches/centre/answer-branch";
 import { compareTables, listDifferences, repairDay } from "#branches/centre/compare-days";
-import { BranchIsBehind, makeCopies } from "#branches/centre/copies";
+import { BranchIsBehind, makeCopyWaiter } from "#branches/centre/copy-waiter";
 import {
   type BranchComputer,
   type BranchServer,
@@ -12,7 +12,8 @@ import {
   takeOver,
 } from "#branches/centre/writers";
 import { type BranchLine, makePeers, type Peers } from "#branches/centre/peers";
-import { findPeople, listDayVersions } from "#branches/copy/day-rows";
+import { listDayVersions } from "#branches/copy/day-versions";
+import { findPeople } from "#branches/copy/read-day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import type { Row } from "#branches/copy/table-rows";
 import type { BranchCalls, ForwardedAnswer } from "#branches/link/calls";
@@ -25,7 +26,7 @@ import type { Forward } from "#queue/days/other-servers";
 import type { ProvisionalRequest } from "#queue/registration/register-provisional";
 import { transact } from "#queue/runner/transact";
 
-type World = Omit<AnswerDeps, "copies"> & {
+type BranchLinkDeps = Omit<AnswerDeps, "copies"> & {
   readonly agentConnections: AgentConnections;
   /** This server among those of the centre. */
   readonly processId: string;
@@ -38,7 +39,7 @@ type World = Omit<AnswerDeps, "copies"> & {
 export type BranchLinks = {
   /** Serves the connection of a branch server until it ends. */
   accept(server: BranchComputer, agent: Agent, ip: string, socket: WebSocket): Promise<void>;
-  readonly peers: Pick<Peers, "accept" | "look">;
+  readonly peers: Pick<Peers, "accept" | "refresh">;
   readonly forward: Forward;
   /** Lets the branch register a provisional ticket. */
   register(key: DayKey, request: ProvisionalRequest, leaseIds: readonly string[]): Promise<void>;
@@ -74,19 +75,19 @@ const callsAtOnce = 3;
 const callsWithinMs = 15_000;
 
 /** Serves branch servers at the centre. */
-export function makeBranchLinks(world: World): BranchLinks {
-  const { pool, onError } = world;
+export function makeBranchLinks(deps: BranchLinkDeps): BranchLinks {
+  const { pool, onError } = deps;
   const links = new Map<number, Link<BranchCalls>>();
   /** The organizations that each connected branch was let in for. */
   const admittedTo = new Map<number, readonly number[]>();
-  const copies = makeCopies(pool);
+  const copies = makeCopyWaiter(pool);
   /** The accounts that a branch has got by its present line. */
   const knownAtBranch = new WeakMap<BranchLine, Set<number>>();
 
   const peers = makePeers({
     pool,
-    processId: world.processId,
-    secret: world.peerSecret,
+    processId: deps.processId,
+    secret: deps.peerSecret,
     shared: {
       ask: async (serverId, call, body) => {
         const link = links.get(serverId);
@@ -165,7 +166,7 @@ export function makeBranchLinks(world: World): BranchLinks {
   return {
     // Nothing may be awaited before the link listens.
     accept: async (server, agent, ip, socket) => {
-      const answerBranch = answersForBranch({ ...world, copies }, agent, server);
+      const answerBranch = answersForBranch({ ...deps, copies }, agent, server);
       const limited = limitConcurrency(callsAtOnce, callsWithinMs);
       let isAdmitted = false;
       const answer: AnswerCall = async (call, body) => {
@@ -184,14 +185,11 @@ export function makeBranchLinks(world: World): BranchLinks {
       };
       const link = makeLink<BranchCalls>(socket, answer, onError);
       const line = { write: () => undefined, end: () => link.close(), cut: () => socket.terminate() };
-      const connection = await world.agentConnections.open(agent, ip, line);
-      socket.on(
-        "pong",
-        () => void world.agentConnections.pong(connection.id, () => undefined).catch(onError),
-      );
+      const connection = await deps.agentConnections.open(agent, ip, line);
+      socket.on("pong", () => void deps.agentConnections.pong(connection.id, () => undefined).catch(onError));
       await link.ended;
       if (links.get(server.id) === link) links.delete(server.id);
-      await world.agentConnections.close(connection);
+      await deps.agentConnections.close(connection);
     },
     forward: {
       isConnected: (serverId) => links.has(serverId) || peers.isConnected(serverId),
@@ -224,7 +222,7 @@ export function makeBranchLinks(world: World): BranchLinks {
     differences: async (serverId, key, tables) => listDifferences(pool, lineTo(serverId), key, tables),
     repair: async (serverId, key) => {
       const left = await repairDay(pool, lineTo(serverId), serverId, key);
-      world.daysCopied([key]);
+      deps.daysCopied([key]);
       return left;
     },
     handOver: async (server) => {

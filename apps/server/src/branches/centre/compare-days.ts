@@ -8,7 +8,7 @@ import type { BranchLine } from "#branches/centre/peers";
 import { refuseForeignDay } from "#branches/centre/refuse-foreign";
 import { lockWriter } from "#branches/centre/writers";
 import { checkRows, checkTables, type RowCheck } from "#branches/copy/check-tables";
-import { putDayTickets } from "#branches/copy/day-rows";
+import { putDayTickets } from "#branches/copy/put-day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import { LinkLost } from "#branches/link/link";
 import type { DayKey } from "#queue/day/day-state";

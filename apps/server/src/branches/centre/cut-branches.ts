@@ -8,7 +8,7 @@ export type CutBranches = {
   /** When the branch of an organization was last heard of; undefined while it is connected, or if it does not decide. */
   lastHeard(organizationId: number): string | undefined;
   /** Looks which branches are cut off now. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
 };
 
 /** Watches which branches are cut off. `onChange` gets the organizations whose branch was lost, or is back. */
@@ -24,7 +24,7 @@ export function makeCutBranches({
   let known: ReadonlyMap<number, { readonly contactAt: Date; readonly shown: string }> = new Map();
   return {
     lastHeard: (organizationId) => known.get(organizationId)?.shown,
-    look: async () => {
+    refresh: async () => {
       const { rows } = await pool.query<{ organizationId: number; contactAt: Date }>({
         name: "cut-branches",
         text: `select organization.id as "organizationId", contact_at as "contactAt"

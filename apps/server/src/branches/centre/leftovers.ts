@@ -31,6 +31,6 @@ export async function dismissLeftovers(client: RowClient, serverId: number, date
 }
 
 /** Deletes leftovers after a month; they have visitors' data. */
-export async function forgetLeftovers(pool: RowClient): Promise<void> {
+export async function deleteOldLeftovers(pool: RowClient): Promise<void> {
   await pool.query("delete from branch_leftover where received_at < now() - interval '30 days'");
 }

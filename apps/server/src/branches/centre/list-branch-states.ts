@@ -7,14 +7,17 @@ import { shownTime } from "#devices/agents/shown-time";
 import { servedOrganizations } from "#branches/centre/writers";
 import { isOpenLease } from "#queue/day/lease";
 
-/** Lists how the branch servers of these organizations stand. */
+/** Lists the states of the branch servers of these organizations. */
 export async function listBranchStates(
   { pool, clock }: { readonly pool: pg.Pool; readonly clock: Clock },
   scope: Scope,
 ): Promise<BranchStateShape[]> {
-  const { rows } = await pool.query<Omit<BranchStateShape, "contactAt"> & { contactAt: Date }>(
+  const { rows } = await pool.query<
+    Omit<BranchStateShape, "contactAt" | "connectedSince"> & { contactAt: Date; connectedSince: Date | null }
+  >(
     `select server.id as "serverId", served as "organizationIds",
        exists (select from (${liveConnections}) live where live.agent_id = state.agent_id) as "isConnected",
+       (select max(since) from (${liveConnections}) live where live.agent_id = state.agent_id) as "connectedSince",
        exists (select from organization where writer_id = server.id) as "isWriter", writer_epoch as epoch, state.program,
        contact_at as "contactAt", skew_ms as "skewMs", waiting_days as "waitingDays", waiting_rows as "waitingRows",
        trouble, coalesce((select json_agg(json_build_object('date', queue_date, 'events', events) order by queue_date)
@@ -36,5 +39,9 @@ export async function listBranchStates(
      order by server.id`,
     [scope === "all" ? null : [...scope]],
   );
-  return rows.map((row) => ({ ...row, contactAt: shownTime(clock, row.contactAt) }));
+  return rows.map((row) => ({
+    ...row,
+    connectedSince: row.connectedSince === null ? null : shownTime(clock, row.connectedSince),
+    contactAt: shownTime(clock, row.contactAt),
+  }));
 }

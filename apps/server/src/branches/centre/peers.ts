@@ -29,7 +29,7 @@ type PeerCalls = {
 /** The other servers of the centre, as far as branches are connected to them. */
 export type Peers = {
   /** Looks which branches are connected to which servers now. */
-  look(): Promise<void>;
+  refresh(): Promise<void>;
   isConnected(serverId: number): boolean;
   /** Returns the line to a branch through another server; undefined: none has it. */
   lineTo(serverId: number): BranchLine | undefined;
@@ -105,7 +105,7 @@ export function makePeers({
   }
 
   return {
-    look: async () => {
+    refresh: async () => {
       const { rows } = await pool.query<{ serverId: number; url: string }>({
         name: "branches-of-peers",
         text: `select state.server_id as "serverId", process.peer_url as url

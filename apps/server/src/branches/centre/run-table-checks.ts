@@ -8,7 +8,7 @@ import { takeJobsOfBranches, type HeldJob, writeOutcome } from "#devices/jobs/jo
 import type { Hub } from "#live/hub";
 import type { Days } from "#queue/days/days";
 
-type World = {
+type TableCheckDeps = {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly hub: Hub;
@@ -17,18 +17,18 @@ type World = {
 };
 
 /** Compares the tables that administrators have asked about, for the branches that are connected here. */
-export async function runTableChecks(world: World): Promise<void> {
-  const { pool, hub, branchLinks } = world;
+export async function runTableChecks(deps: TableCheckDeps): Promise<void> {
+  const { pool, hub, branchLinks } = deps;
   const serverIds = branchLinks.connectedIds();
   if (serverIds.length === 0) return;
   for (const job of await takeJobsOfBranches(pool, serverIds)) {
-    const change = await writeOutcome(pool, null, { job: job.id, ...(await checkTable(world, job)) });
+    const change = await writeOutcome(pool, null, { job: job.id, ...(await checkTable(deps, job)) });
     if (change !== undefined) hub.publish([change]);
   }
 }
 
 async function checkTable(
-  { clock, hub, days, branchLinks }: World,
+  { clock, hub, days, branchLinks }: TableCheckDeps,
   { deviceId: serverId, organizationId, payload }: HeldJob,
 ): Promise<Omit<JobOutcome, "job">> {
   const table = comparedTables.find((each) => each === payload["table"]);

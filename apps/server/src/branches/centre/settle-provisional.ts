@@ -9,13 +9,13 @@ import { noteRequest } from "#queue/provisional/provisional-tickets";
 import { plainCommand } from "#queue/runner/day-request";
 import { transact } from "#queue/runner/transact";
 
-type World = { readonly pool: pg.Pool; readonly days: Days; readonly branchLinks: BranchLinks };
+type ProvisionalDeps = { readonly pool: pg.Pool; readonly days: Days; readonly branchLinks: BranchLinks };
 
 type ProvisionalTicket = DayKey & { readonly ticketId: number; readonly writerId: number | null };
 
 /** Registers the provisional tickets whose branch can be asked, or whose days are decided here again. */
-export async function settleProvisional(world: World): Promise<void> {
-  const { rows } = await world.pool.query<ProvisionalTicket>({
+export async function settleProvisional(deps: ProvisionalDeps): Promise<void> {
+  const { rows } = await deps.pool.query<ProvisionalTicket>({
     name: "provisional-tickets",
     text: `
       select distinct ticket.id as "ticketId", ticket.organization_id as "organizationId", ticket.queue_date as date,
@@ -27,11 +27,10 @@ export async function settleProvisional(world: World): Promise<void> {
   });
   const errors: unknown[] = [];
   for (const ticket of rows) {
-    const isHere = ticket.writerId === world.days.self;
-    const isReached = ticket.writerId !== null && world.branchLinks.connectedIds().includes(ticket.writerId);
+    const isHere = ticket.writerId === deps.days.self;
+    const isReached = ticket.writerId !== null && deps.branchLinks.connectedIds().includes(ticket.writerId);
     // One that fails must not hold up the others.
-    if (isHere || isReached)
-      await settle(world, ticket, isHere).catch((error: unknown) => errors.push(error));
+    if (isHere || isReached) await settle(deps, ticket, isHere).catch((error: unknown) => errors.push(error));
   }
   const [first] = errors.filter((error) => !isOffline(error));
   if (first !== undefined) throw first;
@@ -52,7 +51,7 @@ const finalCodes: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 async function settle(
-  { pool, days, branchLinks }: World,
+  { pool, days, branchLinks }: ProvisionalDeps,
   { ticketId, organizationId, date }: ProvisionalTicket,
   isHere: boolean,
 ): Promise<void> {

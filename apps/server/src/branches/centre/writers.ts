@@ -51,7 +51,7 @@ export async function findBranchServer(client: RowClient, agent: Agent): Promise
 }
 
 /** Lists those of its organizations that a server decides, and keeps it so until the transaction ends. */
-export async function lockDecided(
+export async function lockWrittenOrganizations(
   client: RowClient,
   { id, organizationIds, isFormer }: BranchComputer,
 ): Promise<readonly number[]> {
@@ -105,16 +105,16 @@ export async function admitBranch(
   // A computer that was replaced learns that it decides nothing any more.
   if (isFormer)
     return writers.map((each) => ({ ...each, writer: { ...each.writer, serverId: null }, isToClaim: false }));
-  const { rows } = await client.query<{ agentId: number; isInCharge: boolean }>(
-    `select agent_id as "agentId", is_in_charge as "isInCharge" from branch_state where server_id = $1 for update`,
+  const { rows } = await client.query<{ agentId: number; isWriter: boolean }>(
+    `select agent_id as "agentId", is_in_charge as "isWriter" from branch_state where server_id = $1 for update`,
     [id],
   );
   const [state] = rows;
   const isNew = state?.agentId !== agent.id;
-  // Another computer may have events that the centre has not got: only a person can say that it is lost.
+  // Another computer may have events that the centre lacks: only a person can declare it lost.
   if (writers.some(({ writer: { serverId } }) => serverId !== null && (serverId !== id || isNew)))
     throw new Refusal("ERROR_CONFLICT");
-  const isInCharge = isNew || state.isInCharge;
+  const isWriter = isNew || state.isWriter;
   await client.query(
     `insert into branch_state (server_id, agent_id, is_in_charge, program, contact_at, skew_ms, waiting_days, waiting_rows)
      values ($1, $2, $3, $4, now(), 0, 0, 0)
@@ -122,9 +122,9 @@ export async function admitBranch(
        program = excluded.program, contact_at = now(), former_agents = case
          when branch_state.agent_id = excluded.agent_id then branch_state.former_agents
          else array_append(array_remove(branch_state.former_agents, excluded.agent_id), branch_state.agent_id) end`,
-    [id, agent.id, isInCharge, program],
+    [id, agent.id, isWriter, program],
   );
-  return writers.map((each) => ({ ...each, isToClaim: isInCharge && !mayWrite(id, each.writer) }));
+  return writers.map((each) => ({ ...each, isToClaim: isWriter && !mayWrite(id, each.writer) }));
 }
 
 /**

@@ -3,7 +3,8 @@ import { comparedTables } from "@cherga/contract/shapes/compared-tables";
 import { z } from "zod";
 import type { RowCheck, TableCheck } from "#branches/copy/check-tables";
 import type { Configuration } from "#branches/copy/configuration-rows";
-import type { DayCopy, DayRows, DayVersion } from "#branches/copy/day-rows";
+import type { DayRows } from "#branches/copy/day-rows";
+import type { DayCopy, DayVersion } from "#branches/copy/day-versions";
 import { dayKeySchema } from "#queue/day/day-state";
 import { provisionalRequestSchema } from "#queue/registration/register-provisional";
 
@@ -148,7 +149,7 @@ export type CentreAnswers = {
   readonly configuration: Configuration;
   readonly days: readonly DayCopy[];
   readonly day: DayRows | null;
-  /** A refused batch came from a server that is not in charge; one of a fork does not fit to the copy. */
+  /** A refused batch came from a server that is not the writer; one of a fork does not match the copy. */
   readonly upload: { readonly version: number; readonly outcome: "taken" | "refused" | "fork" };
   readonly rows: null;
   readonly leases: EndedLeases;

@@ -115,7 +115,7 @@ export async function makeBranchWorld(
 export async function untilInCharge(branch: BranchApp): Promise<BranchApp> {
   await expect
     .poll(async () => (await branch.app.inject("/api/server/own-branch")).json(), { timeout: 20_000 })
-    .toMatchObject({ isConnected: true, isInCharge: true });
+    .toMatchObject({ isConnected: true, isWriter: true });
   return branch;
 }
 

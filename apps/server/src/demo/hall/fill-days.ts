@@ -26,30 +26,30 @@ export const presentDays: readonly number[] = Array.from({ length: daysAhead + 1
 export const pastDays = (count: number): readonly number[] =>
   Array.from({ length: count }, (_, index) => -index - 1);
 
-type World = Pick<BaseDeps, "clock" | "db" | "pool">;
+type FillDeps = Pick<BaseDeps, "clock" | "db" | "pool">;
 
 /**
  * Fills days of the demo's centres, relative to today. Days with events are skipped, so that filling can be interrupted
  * and restarted at any time.
  */
-export async function fillDays(world: World, days: readonly number[], signal?: AbortSignal): Promise<void> {
-  const ids = makeIds(world.pool);
+export async function fillDays(deps: FillDeps, days: readonly number[], signal?: AbortSignal): Promise<void> {
+  const ids = makeIds(deps.pool);
   const centres = await Promise.all(
-    (await listCentres(world.pool)).map(async (centre) => ({
+    (await listCentres(deps.pool)).map(async (centre) => ({
       ...centre,
-      config: await loadConfig(world.db, centre.organizationId),
+      config: await loadConfig(deps.db, centre.organizationId),
     })),
   );
   for (const offset of days) {
     for (const centre of centres) {
       if (signal?.aborted === true) return;
-      await fillDay(world, ids, centre, offset);
+      await fillDay(deps, ids, centre, offset);
     }
   }
 }
 
 async function fillDay(
-  { clock, pool }: World,
+  { clock, pool }: FillDeps,
   ids: Ids,
   centre: DemoCentre & { readonly config: Config },
   offset: number,

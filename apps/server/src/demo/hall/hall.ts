@@ -5,7 +5,7 @@ import { addDays } from "@cherga/engine/time/calendar-date";
 import { type DemoCentre, listCentres, todayIn } from "#demo/hall/centres";
 import { crowdOf, type Guest } from "#demo/hall/crowd";
 import { operatorCommand } from "#demo/hall/operator-command";
-import { type Lapse, visitorDeeds } from "#demo/hall/visitor-deeds";
+import { type Lapse, visitorCommands } from "#demo/hall/visitor-commands";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { rulesOn } from "#queue/config/rules-on";
@@ -21,7 +21,7 @@ const longestLapseMs = 30 * 60_000;
 /** How many days ahead the first bookings are made. */
 const daysAhead = 13;
 /** How many commands an operator runs per look, so that completing a visit and calling the next happen together. */
-const deedsAtOnce = 3;
+const commandsAtOnce = 3;
 
 /** Creates the simulated hall of the demo's centres: each look performs everything that is due by the demo's clock. */
 export function makeHall(deps: BaseDeps & QueueDeps): Hall {
@@ -32,7 +32,7 @@ export function makeHall(deps: BaseDeps & QueueDeps): Hall {
     const key = { organizationId: centre.organizationId, date: todayIn(centre, new Date(lapse.now)) };
     const known = await deps.days.read(key);
     for (const guest of comersIn(known, lapse)) await attempt(() => letIn(deps, key, guest));
-    for (const command of visitorDeeds(known, lapse)) await attempt(() => submit(deps, key, command));
+    for (const command of visitorCommands(known, lapse)) await attempt(() => submit(deps, key, command));
     for (const operatorId of known.rules.operators.keys())
       if (!attended.has(operatorId)) await letWork(deps, key, operatorId);
   }
@@ -90,7 +90,7 @@ function letIn(
 
 async function letWork(deps: BaseDeps & QueueDeps, key: DayKey, operatorId: number): Promise<void> {
   let known: DayState | undefined = await deps.days.read(key);
-  for (let count = 0; count < deedsAtOnce && known !== undefined; count += 1) {
+  for (let count = 0; count < commandsAtOnce && known !== undefined; count += 1) {
     const deed = operatorCommand(known, operatorId, nowOn(known, deps.clock));
     if (deed === undefined) return;
     known = await attempt(() => submit(deps, key, deed, operatorId));

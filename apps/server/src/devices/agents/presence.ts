@@ -57,7 +57,7 @@ type PresentDevice = { readonly kind: DeviceKind; readonly id: number; readonly 
 export function makePresenceWatch(pool: pg.Pool, deliver: (changes: readonly Change[]) => void) {
   let present = new Map<string, PresentDevice>();
   return {
-    look: async (): Promise<void> => {
+    refresh: async (): Promise<void> => {
       const { rows } = await pool.query<PresentDevice>({
         name: "present-devices",
         text: `select driven.kind, driven.device_id as id, agent.organization_id as "organizationId"

@@ -3,7 +3,7 @@ import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { AnnouncementDeps } from "#announcements/announcement-deps";
 import type { BaseDeps } from "#auth/base-deps";
-import { countAttempt, forgetAttempts, fromNetworks } from "#auth/throttle";
+import { countAttempt, deleteOldAttempts, fromNetworks } from "#auth/throttle";
 import type { AgentConnection } from "#devices/agents/agent-connections";
 import {
   exchangeAgentCode,
@@ -44,7 +44,7 @@ export function mountAgents(
     await countAttempt(deps.db, guesses);
     const kind = await findAgentCode(pool, body);
     if (kind === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    await forgetAttempts(deps.db, guesses);
+    await deleteOldAttempts(deps.db, guesses);
     return { kind };
   });
 
@@ -53,7 +53,7 @@ export function mountAgents(
     await countAttempt(deps.db, guesses);
     const enrolled = isPublicKey(body.publicKey) ? await exchangeAgentCode(pool, body) : undefined;
     if (enrolled === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    await forgetAttempts(deps.db, guesses);
+    await deleteOldAttempts(deps.db, guesses);
     const { agentId, device } = enrolled;
     const driven = await drivenDevices(pool, [agentId]);
     const name = driven.get(agentId)?.find(({ kind, id }) => kind === device.kind && id === device.id)?.name;

@@ -16,7 +16,7 @@ import type { DeviceDeps } from "#devices/deps";
 import { makeBoardCode } from "#devices/screens/enrolments";
 import { dialPeer, joinTunnels, peerHeader } from "#devices/views/peer";
 import {
-  forgetAsking,
+  deletePictureRequests,
   isPng,
   lastPicture,
   putPicture,
@@ -54,7 +54,7 @@ export function mountScreenWatching(
     const device = { kind: "board-device", id, organizationId } as const;
     const delivered = await sendToAgent(deps, device, "picture", {});
     // No agent was connected: the next request need not wait for a minute.
-    if (delivered === 0) await forgetAsking(pool, id);
+    if (delivered === 0) await deletePictureRequests(pool, id);
     return { isTaken: delivered > 0 };
   });
 

@@ -323,7 +323,7 @@ export async function unnotedJobs(pool: Client): Promise<readonly UnnotedJob[]> 
 /** How long jobs are kept. */
 const keptDays = 30;
 
-export async function forgetJobs(pool: Client): Promise<void> {
+export async function deleteOldJobs(pool: Client): Promise<void> {
   await pool.query(
     "delete from device_job where created_at < now() - make_interval(days => $1) and state not in ('queued', 'sent')",
     [keptDays],

@@ -1,7 +1,7 @@
 import type { JobOutcome } from "@cherga/contract/calls/agent";
 import type { JobState } from "@cherga/contract/devices/device-job";
 
-/** What becomes of a job may be told so, by the state of the job. Anything else came too late, or contradicts. */
+/** The outcomes that a job accepts in each state. Any other one came too late, or contradicts. */
 const outcomesByState: Readonly<Record<JobState, readonly JobOutcome["state"][]>> = {
   sent: ["done", "failed", "retry", "unknown"],
   // Learned later. It is never tried again: it may have been done.

@@ -3,7 +3,7 @@ import { enrolmentCalls } from "@cherga/contract/calls/enrolment";
 import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance } from "fastify";
 import type { Session } from "#auth/session";
-import { countAttempt, forgetAttempts, fromNetworks } from "#auth/throttle";
+import { countAttempt, deleteOldAttempts, fromNetworks } from "#auth/throttle";
 import { onClock } from "#base/clock";
 import { addressOf } from "#http/address";
 import type { BaseDeps } from "#auth/base-deps";
@@ -52,7 +52,7 @@ export function mountEnrolment(app: FastifyInstance, deps: BaseDeps): void {
     await countAttempt(deps.db, guesses);
     const screen = await exchangeCode(deps.pool, body.code, address);
     if (screen === undefined) throw new Refusal("ERROR_NOT_FOUND");
-    await forgetAttempts(deps.db, guesses);
+    await deleteOldAttempts(deps.db, guesses);
     return screen;
   });
 

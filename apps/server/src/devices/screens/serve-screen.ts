@@ -1,4 +1,4 @@
-import type { PublicCaller } from "@cherga/contract/access";
+import type { Outsider } from "@cherga/contract/access";
 import type { Call } from "@cherga/contract/call";
 import { Refusal } from "@cherga/contract/errors";
 import type { FastifyInstance, FastifyRequest } from "fastify";
@@ -8,7 +8,7 @@ import { addressOf } from "#http/address";
 import { mountCall } from "#http/mount-call";
 import type { CallHandler } from "#http/serve-public";
 
-type DeviceAudience = Exclude<PublicCaller, "visitor" | "agent" | "peer">;
+type DeviceAudience = Exclude<Outsider, "visitor" | "agent" | "peer">;
 
 const isMeant: Readonly<Record<DeviceAudience, (screen: Screen) => boolean>> = {
   screen: () => true,

@@ -15,7 +15,7 @@ export async function wantsPicture(pool: Client, deviceId: number): Promise<bool
 }
 
 /** Lets the next one who looks have a picture at once. */
-export async function forgetAsking(pool: Client, deviceId: number): Promise<void> {
+export async function deletePictureRequests(pool: Client, deviceId: number): Promise<void> {
   await pool.query("update board_screen set asked_at = null where device_id = $1", [deviceId]);
 }
 

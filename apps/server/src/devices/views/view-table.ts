@@ -8,7 +8,7 @@ import { deadAfterSeconds } from "#db/live-connections";
 import { shownTime } from "#devices/agents/shown-time";
 
 type Client = Pick<pg.ClientBase, "query">;
-type Shown = { readonly pool: Client; readonly clock: Clock };
+type ViewDeps = { readonly pool: Client; readonly clock: Clock };
 
 /** A view that has begun. */
 export type BegunView = {
@@ -145,7 +145,7 @@ export async function standingOfViews(
 
 /** Lists who has watched a screen, latest first. */
 export async function listScreenViews(
-  { pool, clock }: Shown,
+  { pool, clock }: ViewDeps,
   deviceId: number,
   { page = 1, perPage }: { readonly page?: number | undefined; readonly perPage: number },
 ): Promise<{ readonly content: ScreenView[]; readonly total: number }> {
@@ -171,7 +171,7 @@ export async function listScreenViews(
 }
 
 /** Lists what is known about the screens in these organizations. */
-export async function listScreens({ pool, clock }: Shown, scope: Scope): Promise<ScreenState[]> {
+export async function listScreens({ pool, clock }: ViewDeps, scope: Scope): Promise<ScreenState[]> {
   const { rows } = await pool.query<
     Omit<ScreenState, "vncSince" | "pictured"> & { vncSince: Date | null; pictured: Date | null }
   >(
@@ -192,7 +192,7 @@ export async function listScreens({ pool, clock }: Shown, scope: Scope): Promise
 const shownDays = 90;
 
 /** Ends the views of servers that are gone, and forgets old ones and unused tokens. */
-export async function forgetViews(pool: Client): Promise<void> {
+export async function deleteOldViews(pool: Client): Promise<void> {
   await pool.query(
     `update screen_view view set ended_at = now() where begun_at is not null and ended_at is null
      and not exists (select from server_process process where process.id = view.server_id

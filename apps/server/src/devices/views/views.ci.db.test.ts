@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { WebSocket } from "ws";
 import { startJobs } from "#devices/running/run-jobs";
 import { enrolAgent, isOf, type AgentStream, type TestAgent } from "#devices/testing/test-agent";
-import { forgetViews } from "#devices/views/view-table";
+import { deleteOldViews } from "#devices/views/view-table";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson } from "#testing/people";
 import { makeTestApp, type TestApp } from "#testing/test-app";
@@ -424,7 +424,7 @@ test("views of a server that is gone end, and old ones are forgotten", async () 
       ($1, 'old', gen_random_uuid(), gen_random_uuid(), now() - interval '91 days', now() - interval '91 days')`,
     [id],
   );
-  await forgetViews(pool);
+  await deleteOldViews(pool);
   const { content } = (await centre.admin.call("GET", `/board-device/view?deviceId=${id}`)).json();
   expect(content).toEqual([expect.objectContaining({ name: "gone", until: expect.any(String) })]);
 });

@@ -171,7 +171,7 @@ export function makeViews({
     show: async (view, viewer, onControl) => {
       const one: OpenView = {
         view,
-        viewer: watchSide(viewer, (reason) => end(one, reason === "behind" ? "tooSlow" : undefined)),
+        viewer: watchSide(viewer, (reason) => end(one, reason === "slow" ? "tooSlow" : undefined)),
         protocol: makeViewerProtocol(),
         openedAt: performance.now(),
         isOpen: false,

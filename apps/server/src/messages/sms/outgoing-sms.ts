@@ -1,6 +1,7 @@
 import type { SmsError } from "@cherga/contract/messages/sms-errors";
 import type { OutgoingMessage } from "#messages/outbox";
 import { encodeSms } from "#messages/sms/encode-sms";
+import type { SubmittedPart } from "#messages/sms/smpp-pdu";
 import { recipientAddress, senderAddress } from "#messages/sms/sms-addresses";
 
 /** A message as an SMS gateway gets it. */
@@ -9,14 +10,11 @@ export type OutgoingSms = Pick<OutgoingMessage, "id" | "recipient" | "text" | "e
   readonly sender: string;
 };
 
-const finalReceipt = 1;
-const headerBit = 0x40;
-
 /** Returns the parts of a message as they are submitted, or why they cannot be. */
 export function submittedParts(
   { id, recipient, text, sender, expiresAt }: OutgoingSms,
   now: Date,
-): readonly Readonly<Record<string, unknown>>[] | SmsError {
+): readonly SubmittedPart[] | SmsError {
   const to = recipientAddress(recipient);
   if (to === undefined) return "wrongNumber";
   const from = senderAddress(sender);
@@ -24,19 +22,8 @@ export function submittedParts(
   // The same for every attempt, so that repeated parts replace those that have arrived.
   const parts = encodeSms(text, id);
   if (parts === undefined) return "tooLong";
-  return parts.map(({ dataCoding, hasHeader, bytes }) => ({
-    source_addr_ton: from.ton,
-    source_addr_npi: from.npi,
-    source_addr: from.address,
-    dest_addr_ton: to.ton,
-    dest_addr_npi: to.npi,
-    destination_addr: to.address,
-    esm_class: hasHeader ? headerBit : 0,
-    registered_delivery: finalReceipt,
-    data_coding: dataCoding,
-    validity_period: validityPeriod(expiresAt.getTime() - now.getTime()),
-    short_message: bytes,
-  }));
+  const common = { from, to, validityPeriod: validityPeriod(expiresAt.getTime() - now.getTime()) };
+  return parts.map((part) => ({ ...common, ...part }));
 }
 
 /** Gateways keep messages for a few days at most. */

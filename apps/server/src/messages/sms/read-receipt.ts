@@ -1,5 +1,5 @@
 import type { SmsError } from "@cherga/contract/messages/sms-errors";
-import type { Pdu } from "smpp";
+import type { DeliveredSms } from "#messages/sms/smpp-pdu";
 
 /** What a gateway says about a part of a message that it took before. */
 export type Receipt = {
@@ -11,24 +11,16 @@ export type Receipt = {
   readonly error: SmsError | "";
 };
 
-const receiptBit = 0x04;
 export const comparedDigits = 7;
 
-export const isReceipt = ({ esm_class = 0, receipted_message_id }: Pdu): boolean =>
-  (esm_class & receiptBit) !== 0 || receipted_message_id !== undefined;
-
 /** Reads a delivery receipt. Undefined: it says nothing final. */
-export function readReceipt(pdu: Pdu): Receipt | undefined {
-  const text = textOf(pdu.short_message) || textOf(pdu.message_payload);
-  const outcome = outcomes[pdu.message_state ?? -1] ?? outcomes[/\bstat:\s*(\w+)/i.exec(text)?.[1] ?? ""];
+export function readReceipt(sms: DeliveredSms): Receipt | undefined {
+  const { sender, text, receiptedMessageId, messageState } = sms;
+  const outcome = outcomes[messageState ?? -1] ?? outcomes[/\bstat:\s*(\w+)/i.exec(text)?.[1] ?? ""];
   if (outcome === undefined) return undefined;
-  const written = [pdu.receipted_message_id, /\bid:\s*([^\s:]+)/i.exec(text)?.[1]];
+  const written = [receiptedMessageId, /\bid:\s*([^\s:]+)/i.exec(text)?.[1]];
   const ids = [...new Set(written.flatMap((id) => (id === undefined || id === "" ? [] : [id])))];
-  return {
-    ids,
-    lastDigits: (pdu.source_addr ?? "").replaceAll(/\D/g, "").slice(-comparedDigits),
-    ...outcome,
-  };
+  return { ids, lastDigits: sender.replaceAll(/\D/g, "").slice(-comparedDigits), ...outcome };
 }
 
 const delivered = { state: "delivered", error: "" } as const;
@@ -48,11 +40,6 @@ const outcomes: Readonly<Record<string | number, Pick<Receipt, "state" | "error"
   DELETED: undelivered,
   UNDELIV: undelivered,
   REJECTD: refused,
-};
-
-const textOf = (field: Pdu["short_message"]): string => {
-  const content = Buffer.isBuffer(field) ? field : (field?.message ?? "");
-  return Buffer.isBuffer(content) ? content.toString("latin1") : content;
 };
 
 /** Returns the same ids in other notations: some gateways answer in hexadecimal and send receipts in decimal. */

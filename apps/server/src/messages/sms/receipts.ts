@@ -32,7 +32,7 @@ const laterMs = 1_000;
 /** With more ids at a time, the planner would read the whole table and compare each row with each id. */
 const mostSearched = 20;
 
-type Waiting = {
+type WaitingReceipt = {
   readonly receipt: Receipt;
   readonly since: number;
   /** How often the message was not found. */
@@ -44,7 +44,7 @@ type Waiting = {
  * noted the message's id; then it is dropped.
  */
 export function makeReceiptWriter(deps: ReceiptDeps, source: ReceiptSource = {}): ReceiptWriter {
-  const put = writeTogether<Waiting>(async (together) => {
+  const put = writeTogether<WaitingReceipt>(async (together) => {
     await yieldToStaff(deps);
     const found = await writeAll(deps, together, source);
     for (const waiting of together)
@@ -52,7 +52,7 @@ export function makeReceiptWriter(deps: ReceiptDeps, source: ReceiptSource = {})
         void tryAgain({ ...waiting, misses: waiting.misses + 1 });
   }, writeEveryMs);
 
-  async function tryAgain(waiting: Waiting): Promise<void> {
+  async function tryAgain(waiting: WaitingReceipt): Promise<void> {
     await sleep(waiting.misses > 1 ? laterMs : soonMs, undefined, { ref: false });
     // The gateway has been told that we have the receipt, so a failing database is asked again.
     await put(waiting).catch(() => tryAgain(waiting));
@@ -64,135 +64,138 @@ export function makeReceiptWriter(deps: ReceiptDeps, source: ReceiptSource = {})
 /** Writes receipts; returns those that are about known messages. */
 async function writeAll(
   deps: ReceiptDeps,
-  together: readonly Waiting[],
+  together: readonly WaitingReceipt[],
   { organizationIds, findSent }: ReceiptSource,
-): Promise<ReadonlySet<Waiting>> {
-  const places = together.map((waiting, place) => ({
-    waiting,
-    place,
-    part: findSent?.(waiting.receipt, isLate(waiting)),
-  }));
-  const sent = places.flatMap(({ waiting, place, part }) =>
-    part === undefined
-      ? []
-      : [{ messageId: part.messageId, candidate: exactCandidate(waiting.receipt, place, part.partId) }],
-  );
-  const searched = places.filter(({ part }) => part === undefined);
-  const found = new Set<Waiting>();
-
-  async function write(candidates: readonly Candidate[], keys: Keys): Promise<void> {
-    for (const place of await writeReceipts(deps, organizationIds, candidates, keys)) {
-      const waiting = together[place];
-      if (waiting !== undefined) found.add(waiting);
-    }
+): Promise<ReadonlySet<WaitingReceipt>> {
+  const sent: ReceiptOfPart[] = [];
+  const searched: WaitingReceipt[] = [];
+  for (const waiting of together) {
+    const part = findSent?.(waiting.receipt, isLate(waiting));
+    if (part === undefined) searched.push(waiting);
+    else sent.push({ waiting, ...part });
   }
-
-  if (sent.length > 0)
-    await write(
-      sent.map(({ candidate }) => candidate),
-      { messageIds: sent.map(({ messageId }) => messageId), partIds: [] },
-    );
-  for (let first = 0; first < searched.length; first += mostSearched) {
-    const group = searched.slice(first, first + mostSearched);
-    const candidates = group.flatMap(({ waiting, place }) => candidatesOf(waiting, place));
-    await write(candidates, { messageIds: [], partIds: candidates.map(({ id }) => id) });
-  }
-  return found;
+  const found: ReceiptOfPart[] = [];
+  for (let first = 0; first < searched.length; first += mostSearched)
+    found.push(...(await findParts(deps, organizationIds, searched.slice(first, first + mostSearched))));
+  const receipts = [...sent, ...found];
+  if (receipts.length === 0) return new Set();
+  const noted = await writeReceipts(deps, receipts);
+  return new Set(receipts.flatMap(({ waiting, messageId }) => (noted.has(messageId) ? waiting : [])));
 }
 
+/** A receipt, and the part that it is about. */
+type ReceiptOfPart = SentPart & { readonly waiting: WaitingReceipt };
+
 /** An id under which the message of a receipt may be known. */
-type Candidate = Pick<Receipt, "lastDigits" | "state" | "error"> & {
+type Candidate = {
   /** Which receipt it is of. */
   readonly place: number;
   readonly id: string;
   readonly isExact: boolean;
+  readonly lastDigits: string;
 };
 
-/** The ids by which messages are found: their own, or those that the gateway gave to their parts. */
-type Keys = { readonly messageIds: readonly number[]; readonly partIds: readonly string[] };
-
-/** Writes receipts; returns the places of those that are about known messages. A message is delivered with its last part. */
-async function writeReceipts(
-  { pool, clock }: ReceiptDeps,
+/** Looks in the database for the parts that receipts are about. */
+async function findParts(
+  { pool }: ReceiptDeps,
   organizationIds: readonly number[] | undefined,
-  candidates: readonly Candidate[],
-  { messageIds, partIds }: Keys,
-): Promise<readonly number[]> {
-  const { rows } = await pool.query<{ place: number }>({
-    name: "write-receipts",
+  searched: readonly WaitingReceipt[],
+): Promise<readonly ReceiptOfPart[]> {
+  const candidates = searched.flatMap(candidatesOf);
+  const { rows } = await pool.query<SentPart & { readonly place: number }>({
+    name: "find-parts",
     text: `
       with candidate as materialized (
         select * from jsonb_to_recordset($1::jsonb) as candidate (place integer, id text, "isExact" boolean,
-          "lastDigits" text, state text, error text)
+          "lastDigits" text)
       ), message_found as materialized (
-        select id, organization_id, reference, recipient from message where id = any($5::integer[])
-        union all
         -- All ids are looked up at once: one by one, the planner may read the whole table for each.
         select id, organization_id, reference, recipient from message
-        where cardinality($6::text[]) > 0 and reference is not null
-          and string_to_array(reference, ' ') && $6::text[] and channel = 'sms'
+        where reference is not null and string_to_array(reference, ' ') && $2::text[] and channel = 'sms'
       ), known as materialized (
         -- The organizations are compared here: by their index, the planner would read all their messages.
         select id, unnest(string_to_array(reference, ' ')) as part_id,
-          right(regexp_replace(recipient, '\\D', '', 'g'), $3) as last_digits
-        from message_found where $2::integer[] is null or organization_id = any($2)
-      ), part as materialized (
-        -- A gateway may use an id again after a long time, so the latest message counts.
-        select distinct on (candidate.place) candidate.place, known.id as message_id, candidate.id, candidate.state,
-          candidate.error
-        from candidate join known on known.part_id = candidate.id
-        where "isExact" or last_digits = "lastDigits"
-        order by candidate.place, "isExact" desc, known.id desc
-      ), outcome as (
-        select message_id, coalesce(array_agg(id) filter (where state = 'delivered'), '{}') as delivered,
-          max(error) filter (where state = 'failed') as error
-        from part group by message_id
-      ), written as (
-        -- A part may be named twice: the gateway has repeated its receipt.
-        update message set
-          delivered_parts = array_to_string(string_to_array(delivered_parts, ' ') || outcome.delivered, ' '),
-          state = case when outcome.error is not null then 'failed'
-            when string_to_array(delivered_parts, ' ') || outcome.delivered @> string_to_array(reference, ' ')
-            then 'delivered' else message.state end,
-          delivered_at = case when outcome.error is null
-            and string_to_array(delivered_parts, ' ') || outcome.delivered @> string_to_array(reference, ' ')
-            then $4::timestamptz end,
-          error = coalesce(outcome.error, message.error)
-        from outcome where message.id = outcome.message_id and message.state = 'sent'
+          right(regexp_replace(recipient, '\\D', '', 'g'), $4) as last_digits
+        from message_found where $3::integer[] is null or organization_id = any($3)
       )
-      select place from part`,
+      -- A gateway may use an id again after a long time, so the latest message counts.
+      select distinct on (candidate.place) candidate.place, known.id as "messageId", candidate.id as "partId"
+      from candidate join known on known.part_id = candidate.id
+      where "isExact" or last_digits = "lastDigits"
+      order by candidate.place, "isExact" desc, known.id desc`,
     values: [
       JSON.stringify(candidates),
+      candidates.map(({ id }) => id),
       organizationIds ?? null,
       comparedDigits,
-      clock.now(),
-      messageIds,
-      partIds,
     ],
   });
-  return rows.map(({ place }) => place);
+  return rows.flatMap(({ place, messageId, partId }) => {
+    const waiting = searched[place];
+    return waiting === undefined ? [] : { waiting, messageId, partId };
+  });
 }
 
-const exactCandidate = ({ lastDigits, state, error }: Receipt, place: number, id: string): Candidate => ({
-  place,
-  id,
-  isExact: true,
-  lastDigits,
-  state,
-  error,
-});
+/**
+ * Writes receipts on their messages; returns the messages that are noted as sent, or were before. A message is
+ * delivered with its last part.
+ */
+async function writeReceipts(
+  { pool, clock }: ReceiptDeps,
+  receipts: readonly ReceiptOfPart[],
+): Promise<ReadonlySet<number>> {
+  const outcomes = new Map<number, { readonly delivered: string[]; error: string | null }>();
+  for (const { messageId, partId, waiting } of receipts) {
+    const outcome = outcomes.get(messageId) ?? { delivered: [], error: null };
+    if (waiting.receipt.state === "delivered") outcome.delivered.push(partId);
+    else outcome.error = waiting.receipt.error;
+    outcomes.set(messageId, outcome);
+  }
+  const { rows } = await pool.query<{ id: number }>({
+    name: "write-receipts",
+    text: `
+      with written as (
+        -- A part may be named twice: the gateway has repeated its receipt.
+        update message set
+          delivered_parts = array_to_string(string_to_array(message.delivered_parts, ' ') || receipt.delivered, ' '),
+          state = case when receipt.error is not null then 'failed'
+            when string_to_array(message.delivered_parts, ' ') || receipt.delivered @> string_to_array(reference, ' ')
+            then 'delivered' else state end,
+          delivered_at = case when receipt.error is null
+            and string_to_array(message.delivered_parts, ' ') || receipt.delivered @> string_to_array(reference, ' ')
+            then $4::timestamptz end,
+          error = coalesce(receipt.error, message.error)
+        from (select id, string_to_array(delivered, ' ') as delivered, error
+          from unnest($1::integer[], $2::text[], $3::text[]) as row (id, delivered, error)) as receipt
+        where message.id = any($1) and message.id = receipt.id and message.state = 'sent'
+      )
+      select id from message where id = any($1) and state <> 'queued'`,
+    values: [
+      [...outcomes.keys()],
+      Array.from(outcomes.values(), ({ delivered }) => delivered.join(" ")),
+      Array.from(outcomes.values(), ({ error }) => error),
+      clock.now(),
+    ],
+  });
+  return new Set(rows.map(({ id }) => id));
+}
 
 /**
  * Whether its own id is unknown for longer than notes usually take. Only then it is looked for in other notations: they
  * are many.
  */
-const isLate = ({ misses }: Waiting): boolean => misses > 1;
+const isLate = ({ misses }: WaitingReceipt): boolean => misses > 1;
 
 /** Returns the ids under which a message may be known. */
-const candidatesOf = (waiting: Waiting, place: number): readonly Candidate[] => [
-  ...waiting.receipt.ids.map((id) => exactCandidate(waiting.receipt, place, id)),
-  ...(isLate(waiting) ? otherNotationsOf(waiting.receipt.ids) : []).map((id) => ({
-    ...exactCandidate(waiting.receipt, place, id),
-    isExact: false,
-  })),
-];
+function candidatesOf(waiting: WaitingReceipt, place: number): readonly Candidate[] {
+  const { ids, lastDigits } = waiting.receipt;
+  return [
+    ...ids.map((id) => ({ place, id, isExact: true, lastDigits })),
+    ...(isLate(waiting) ? otherNotationsOf(ids) : []).map((id) => ({
+      place,
+      id,
+      isExact: false,
+      lastDigits,
+    })),
+  ];
+}

@@ -92,8 +92,8 @@ export function makeSmppConnection(
           session = undefined;
           rest(trouble);
         },
-        onReceipt: async (pdu) => {
-          const receipt = readReceipt(pdu);
+        onReceipt: async (sms) => {
+          const receipt = readReceipt(sms);
           if (receipt !== undefined) await onReceipt(receipt);
         },
       });

@@ -1,16 +1,27 @@
 import type { OutgoingPolicy } from "@cherga/outgoing/address-guard";
 import { dial } from "@cherga/outgoing/dial";
-import smpp, { type Pdu } from "smpp";
 import type { SmsGatewaySettings } from "#messages/sms/gateway-settings";
 import { type Dialogue, endOfNumber } from "#messages/sms/dialogues";
 import { GatewayTrouble, troubleOf } from "#messages/sms/gateway-trouble";
-import { isReceipt } from "#messages/sms/read-receipt";
-import { statusNameOf, troubleOfBind } from "#messages/sms/smpp-statuses";
+import {
+  bindBody,
+  type DeliveredSms,
+  deliveredBody,
+  encodePdu,
+  submittedIdOf,
+  type Pdu,
+  readDeliveredSms,
+  type SmppCommand,
+  splitPdus,
+  submitBody,
+  type SubmittedPart,
+} from "#messages/sms/smpp-pdu";
+import { statusNameOf, temporaryFault, troubleOfBind, unknownCommand } from "#messages/sms/smpp-statuses";
 
 /** A connection to a gateway that has accepted the login. */
 export type SmppSession = {
   /** Submits one part of a message, as soon as few enough others wait for their answers. */
-  submit(part: Readonly<Record<string, unknown>>): Promise<SubmitAnswer>;
+  submit(part: SubmittedPart): Promise<SubmitAnswer>;
   close(): Promise<void>;
 };
 
@@ -45,7 +56,7 @@ export type SessionOptions = {
   /** Certificates that are trusted besides the usual ones. */
   readonly ca?: string | undefined;
   /** A rejection makes the gateway send the receipt again. */
-  readonly onReceipt: (pdu: Pdu) => Promise<void>;
+  readonly onReceipt: (receipt: DeliveredSms) => Promise<void>;
   /** Waits, not for long, while something more urgent runs; undefined: nothing does. */
   readonly yieldToOthers: () => Promise<void> | undefined;
   readonly onAlive: () => void;
@@ -55,7 +66,18 @@ export type SessionOptions = {
 /** So long PDUs wait for others, with which they leave. */
 const collectMs = 1;
 
-type Request = { fail(trouble: GatewayTrouble): void };
+/** A request that waits for its answer. */
+type Request = { answer(pdu: Pdu): void; fail(trouble: GatewayTrouble): void };
+
+type PduFields = {
+  readonly sequence: number;
+  readonly status?: number;
+  readonly body?: Buffer;
+  /** The phone number in the body. */
+  readonly number?: string;
+};
+
+const highestSequence = 0x7fffffff;
 
 /** Connects to a gateway and signs in. */
 export async function bindSession(
@@ -67,13 +89,14 @@ export async function bindSession(
     timeoutMs: limits.connectMs,
     encryption: settings.secure ? { ca } : undefined,
   });
-  const session = new smpp.Session({ socket });
-  const requests = new Set<Request>();
+  const requests = new Map<number, Request>();
   const turns: (() => void)[] = [];
+  const collected: Buffer[] = [];
+  let lastSequence = 0;
+  let unread: Buffer = Buffer.alloc(0);
   let running = 0;
   let ended: GatewayTrouble | undefined;
   let isBound = false;
-  let isCollecting = false;
   let isYielding = false;
 
   function end(trouble: GatewayTrouble): void {
@@ -81,45 +104,46 @@ export async function bindSession(
     ended = trouble;
     clearInterval(enquiring);
     socket.destroy();
-    for (const request of requests) request.fail(trouble);
+    for (const request of requests.values()) request.fail(trouble);
     for (const go of turns.splice(0)) go();
     if (isBound) onEnd(trouble);
   }
 
-  /** Hands a PDU to the connection. Those of one moment leave together: each write costs more than its bytes. */
-  function send(pdu: Pdu, onAnswer?: (answer: Pdu) => void): boolean {
-    if (!isCollecting && socket.writable) {
-      isCollecting = true;
-      socket.cork();
-      setTimeout(() => {
-        isCollecting = false;
-        socket.uncork();
-      }, collectMs);
-    }
-    return session.send(pdu, onAnswer);
+  /** Sends a PDU. Those of one moment leave together: each write costs more than its bytes. */
+  function send(command: SmppCommand, { sequence, status = 0, body, number = "" }: PduFields): void {
+    notePdu(dialogue, "out", { command, sequence, status }, number);
+    if (collected.length === 0) setTimeout(writeCollected, collectMs);
+    collected.push(encodePdu(command, sequence, body, status));
+  }
+
+  function writeCollected(): void {
+    const bytes = Buffer.concat(collected.splice(0));
+    if (ended === undefined) socket.write(bytes);
   }
 
   /** Sends a request and waits for its answer. */
-  function ask(command: string, fields: Readonly<Record<string, unknown>> = {}): Promise<Pdu> {
+  function ask(command: SmppCommand, fields: Omit<PduFields, "sequence"> = {}): Promise<Pdu> {
     return new Promise((resolve, reject) => {
       if (ended !== undefined) return reject(ended);
+      lastSequence = (lastSequence % highestSequence) + 1;
+      const sequence = lastSequence;
       const settle = (): void => {
         clearTimeout(timer);
-        requests.delete(request);
+        requests.delete(sequence);
       };
       const request: Request = {
+        answer: (pdu) => {
+          settle();
+          resolve(pdu);
+        },
         fail: ({ code, detail }) => {
           settle();
           reject(new GatewayTrouble(code, { detail, isUnsure: true }));
         },
       };
       const timer = setTimeout(() => request.fail(new GatewayTrouble("noAnswer")), limits.answerMs);
-      requests.add(request);
-      const isSent = send(new smpp.PDU(command, fields), (answer) => {
-        settle();
-        resolve(answer);
-      });
-      if (!isSent) end(new GatewayTrouble("connectionLost"));
+      requests.set(sequence, request);
+      send(command, { ...fields, sequence });
     });
   }
 
@@ -132,39 +156,49 @@ export async function bindSession(
     }
   }
 
-  async function takeReceipt(pdu: Pdu): Promise<void> {
+  async function takeDelivered({ sequence }: Pdu, sms: DeliveredSms): Promise<void> {
     try {
-      if (isReceipt(pdu)) await onReceipt(pdu);
-      send(pdu.response());
+      if (sms.isReceipt) await onReceipt(sms);
+      send("deliver_sm_resp", { sequence, body: deliveredBody });
     } catch {
-      send(pdu.response({ command_status: smpp.errors["ESME_RX_T_APPN"] ?? 0 }));
+      send("deliver_sm_resp", { sequence, status: temporaryFault });
     }
   }
 
-  const handlers: Readonly<Record<string, (pdu: Pdu) => void>> = {
-    deliver_sm: (pdu) => void takeReceipt(pdu),
-    enquire_link: (pdu) => void send(pdu.response()),
-    unbind: (pdu) => {
-      send(pdu.response());
+  function take(pdu: Pdu): void {
+    const { command, sequence } = pdu;
+    if (command === "deliver_sm") {
+      const sms = readDeliveredSms(pdu.body);
+      notePdu(dialogue, "in", pdu, sms.sender);
+      return void takeDelivered(pdu, sms);
+    }
+    notePdu(dialogue, "in", pdu);
+    if (pdu.isResponse) requests.get(sequence)?.answer(pdu);
+    else if (command === "enquire_link") send("enquire_link_resp", { sequence });
+    else if (command === "unbind") {
+      send("unbind_resp", { sequence });
       // After the answer has left.
       setTimeout(() => end(new GatewayTrouble("connectionLost")), 2 * collectMs);
-    },
-  };
-  session.on("pdu", (pdu: Pdu) => {
-    notePdu(dialogue, "in", pdu);
-    handlers[pdu.command]?.(pdu);
+    } else send("generic_nack", { sequence, status: unknownCommand });
+  }
+
+  socket.on("data", (bytes: Buffer) => {
+    try {
+      const { pdus, rest } = splitPdus(unread.length === 0 ? bytes : Buffer.concat([unread, bytes]));
+      unread = rest;
+      for (const pdu of pdus) take(pdu);
+    } catch (error) {
+      end(troubleOf(error));
+    }
   });
-  session.on("send", (pdu: Pdu) => notePdu(dialogue, "out", pdu));
-  session.on("error", (error) => end(troubleOf(error)));
-  session.on("close", () => end(new GatewayTrouble("connectionLost")));
+  socket.on("error", (error) => end(troubleOf(error)));
+  socket.on("close", () => end(new GatewayTrouble("connectionLost")));
   const enquiring = setInterval(() => void enquire(), limits.enquireMs);
   enquiring.unref();
 
   try {
-    const { command_status: status } = await ask("bind_transceiver", {
-      system_id: settings.login,
-      password: settings.password,
-      interface_version: 0x34,
+    const { status } = await ask("bind_transceiver", {
+      body: bindBody(settings.login, settings.password),
     });
     if (status !== 0) throw troubleOfBind(status);
     isBound = true;
@@ -215,8 +249,8 @@ export async function bindSession(
     submit: async (part) => {
       await takeTurn();
       try {
-        const { command_status: status, message_id: messageId = "" } = await ask("submit_sm", part);
-        return { status, messageId };
+        const answer = await ask("submit_sm", { body: submitBody(part), number: part.to.address });
+        return { status: answer.status, messageId: submittedIdOf(answer) };
       } catch (error) {
         // Whether the whole connection is dead is found out before the next message is lost in it.
         if (ended === undefined) void enquire();
@@ -237,13 +271,17 @@ export async function bindSession(
   };
 }
 
-function notePdu(dialogue: Dialogue, direction: "in" | "out", pdu: Pdu): void {
-  const number = direction === "out" ? pdu.destination_addr : pdu.source_addr;
+function notePdu(
+  dialogue: Dialogue,
+  direction: "in" | "out",
+  { command, sequence, status }: Pick<Pdu, "command" | "sequence" | "status">,
+  number = "",
+): void {
   dialogue.note({
     direction,
-    pdu: pdu.command,
-    sequence: pdu.sequence_number,
-    status: statusNameOf(pdu.command_status),
-    number: number === undefined || number === "" ? "" : endOfNumber(number),
+    pdu: command,
+    sequence,
+    status: statusNameOf(status),
+    number: number === "" ? "" : endOfNumber(number),
   });
 }

@@ -6,7 +6,7 @@ import { yieldToStaff } from "#delivery/delivery";
 import type { Gateway, GatewayChannel } from "#delivery/start-gateways";
 import type { PublicGate } from "#http/public-gate";
 import type { MessageDeps } from "#messages/message-deps";
-import { messageTable, outgoingColumns } from "#messages/outbox";
+import { messageTable } from "#messages/outbox";
 import type { Dialogues } from "#messages/sms/dialogues";
 import {
   gatewayNameOf,
@@ -52,7 +52,7 @@ const paceBesideStaff = ({ publicGate }: Pick<SmsChannelDeps, "publicGate">): Pr
 export const smsChannel = (deps: SmsChannelDeps): GatewayChannel<OutgoingSms> => ({
   table: messageTable,
   name: "sms",
-  columns: `${outgoingColumns},
+  columns: `row.recipient, row.text,
     coalesce((select message_hub ->> 'sender' from organization where organization.id = row.organization_id), '')
       as sender`,
   listGateways: async () =>

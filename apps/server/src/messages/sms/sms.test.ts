@@ -1,5 +1,4 @@
 import fc from "fast-check";
-import type { Pdu } from "smpp";
 import { expect, test } from "vitest";
 import { isReservedHost } from "@cherga/outgoing/reserved-host";
 import { makeDialogues } from "#messages/sms/dialogues";
@@ -9,6 +8,7 @@ import { sendUrl } from "#messages/sms/http-connection";
 import { validityPeriod } from "#messages/sms/outgoing-sms";
 import { otherNotationsOf, readReceipt } from "#messages/sms/read-receipt";
 import { messageOfToken, receiptTokenOf } from "#messages/sms/receipt-token";
+import type { DeliveredSms } from "#messages/sms/smpp-pdu";
 import { recipientAddress, senderAddress } from "#messages/sms/sms-addresses";
 import { verdictOf } from "#messages/sms/smpp-statuses";
 
@@ -65,20 +65,10 @@ test.each([
   expect(validityPeriod(leftMs)).toBe(written);
 });
 
-const receiptOf = (fields: Partial<Pdu>) =>
-  readReceipt({
-    command: "deliver_sm",
-    command_status: 0,
-    sequence_number: 1,
-    esm_class: 4,
-    source_addr: "380441234567",
-    response: () => expect.unreachable(),
-    ...fields,
-  });
+const receiptOf = (fields: Partial<DeliveredSms>) =>
+  readReceipt({ isReceipt: true, sender: "380441234567", text: "", ...fields });
 const text = (stat: string, id = "26") => ({
-  short_message: {
-    message: `id:${id} sub:001 dlvrd:001 submit date:2605041030 done date:2605041031 stat:${stat} err:000`,
-  },
+  text: `id:${id} sub:001 dlvrd:001 submit date:2605041030 done date:2605041031 stat:${stat} err:000`,
 });
 
 test.each([
@@ -102,7 +92,7 @@ test("an id is recognized in decimal and in hexadecimal, with leading zeros and 
     expect.arrayContaining(["26", "1A"]),
   );
   const id = "b5f4-77";
-  expect(receiptOf({ receipted_message_id: id, message_state: 2 })).toMatchObject({
+  expect(receiptOf({ receiptedMessageId: id, messageState: 2 })).toMatchObject({
     ids: [id],
   });
 });

@@ -81,9 +81,9 @@ const plans: readonly TerminalPlan[] = [
   "payAlone",
 ];
 
-type Walked = { readonly step: { readonly do: string; readonly plan?: TerminalPlan }; readonly at: number };
+type WalkStep = { readonly step: { readonly do: string; readonly plan?: TerminalPlan }; readonly at: number };
 
-const step: fc.Arbitrary<Walked["step"]> = fc.oneof(
+const step: fc.Arbitrary<WalkStep["step"]> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("take"), plan: fc.constantFrom(...plans) }) },
   {
     weight: 6,
@@ -95,7 +95,7 @@ const step: fc.Arbitrary<Walked["step"]> = fc.oneof(
 const steps = fc.array(fc.record({ step, at: fc.constantFrom(0, 1) }), { minLength: 3, maxLength: 10 });
 
 /** A terminal that is off so long that nobody knows what it did, while the server is replaced. */
-const vanished: Walked[] = [
+const vanished: WalkStep[] = [
   { step: { do: "take", plan: "vanishAfterCharge" }, at: 0 },
   { step: { do: "untilUnknown" }, at: 0 },
   { step: { do: "handOver" }, at: 1 },
@@ -103,7 +103,7 @@ const vanished: Walked[] = [
 ];
 
 /** A card that is declined. */
-const declined: Walked[] = [
+const declined: WalkStep[] = [
   { step: { do: "take", plan: "decline" }, at: 0 },
   { step: { do: "tick" }, at: 0 },
 ];
@@ -161,7 +161,7 @@ const refundsSince = (before: number): number =>
     .filter(({ method }) => method === "Refund")
     .reduce((sum, { amount }) => sum + Math.round(Number(amount) * 100), 0);
 
-async function doStep(each: Walked["step"], at: number, itemId: number): Promise<void> {
+async function doStep(each: WalkStep["step"], at: number, itemId: number): Promise<void> {
   const latest = (await known(itemId)).at(-1);
   switch (each.do) {
     case "take": {

@@ -56,7 +56,7 @@ export async function hubsFor(
 /** How long the settings of a replaced provider are kept. Later, nobody asks for a refund. */
 const keptDays = 400;
 
-export async function forgetReplacedProviders({ pool }: Pick<HubDeps, "pool">): Promise<void> {
+export async function deleteReplacedProviders({ pool }: Pick<HubDeps, "pool">): Promise<void> {
   await pool.query("delete from payment_hub_before where replaced_at < now() - make_interval(days => $1)", [
     keptDays,
   ]);

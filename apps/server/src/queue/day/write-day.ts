@@ -47,7 +47,7 @@ export async function writeDay(
   beside: Beside,
 ): Promise<void> {
   const change = { before, after, events };
-  await forgetCorrected(client, change);
+  await deleteCorrected(client, change);
   const { rowCount } = await client.query({
     ...writing,
     values: [
@@ -75,7 +75,7 @@ export async function writeProvisionally(
   { dueAt, ...beside }: Beside & { readonly dueAt: number | null },
 ): Promise<void> {
   const change = { before, after, events };
-  await forgetCorrected(client, change);
+  await deleteCorrected(client, change);
   const { rowCount } = await client.query({
     ...writingProvisionally,
     values: [...rowsOf(change, beside), dueAt],
@@ -101,7 +101,7 @@ const ticketsAfter = (change: Change): readonly Ticket[] =>
 const correctedBy = (change: Change): readonly number[] =>
   touchedBy(change).filter((id) => hasSaidOtherwise(id, change.before, change.after));
 
-async function forgetCorrected(client: pg.ClientBase, change: Change): Promise<void> {
+async function deleteCorrected(client: pg.ClientBase, change: Change): Promise<void> {
   const corrected = correctedBy(change);
   if (corrected.length > 0) await client.query({ ...forgetting, values: [corrected] });
 }

@@ -51,7 +51,7 @@ export type ChangeWriter = (tx: DayTx, change: DayChange) => Promise<void>;
 /** Another server decides the days of this organization. */
 export class NotTheWriter extends Error {}
 
-type World = Pick<BaseDeps, "clock" | "pool" | "lineage"> & {
+type TransactionDeps = Pick<BaseDeps, "clock" | "pool" | "lineage"> & {
   /** The branch server that this is; null at the centre. */
   readonly self: number | null;
   readonly ids: Ids;
@@ -67,8 +67,8 @@ const batchesAtOnce = 4;
 const attempts = 5;
 
 /** Creates the transactions of the days. */
-export function makeDayTransactions(world: World): DayTransactions {
-  const { clock, pool, lineage, self, ids, knownDays, publish, forget } = world;
+export function makeDayTransactions(deps: TransactionDeps): DayTransactions {
+  const { clock, pool, lineage, self, ids, knownDays, publish, forget } = deps;
   const listeners: ((change: DayChange) => void)[] = [];
   const writers: ChangeWriter[] = [];
   /** Configurations that a committed transaction has kept. */

@@ -152,7 +152,7 @@ describe("the database", () => {
     expect(allTickets((await server.deps.days.read(key)).day)).toHaveLength(3);
   });
 
-  test("keeps time from being promised twice, whatever the code thinks", async () => {
+  test("keeps time from being promised twice, even if the code allows it", async () => {
     const key = dayAt(6);
     const startAt = await startOn(key, 600);
     const operator = centre.operators[0]?.id ?? 0;

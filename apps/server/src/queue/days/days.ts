@@ -68,7 +68,7 @@ const batchSize = 64;
 /** How many public requests a batch takes at most, to bound how long a desk waits for them. */
 const batchSizeFromOutside = 16;
 
-type Pending = ForeignRequest & {
+type PendingRequest = ForeignRequest & {
   readonly askedAt: number;
   /** How much leased time was asked for already. */
   readonly reclaimed?: "around" | "day";
@@ -103,7 +103,7 @@ export function makeDays({
   const world = { clock, db, pool, self, ids, knownDays, others, transactions };
   /** Organizations that another server decided when a request was last run: it is asked without a transaction here. */
   const decidedElsewhere = new Set<number>();
-  const dayQueues = makeDayQueues<Pending>({
+  const dayQueues = makeDayQueues<PendingRequest>({
     take: (batch) => run(batch),
     isLowPriority: ({ request }) => request.isFromOutside === true,
     maxBatch: batchSize,
@@ -122,7 +122,7 @@ export function makeDays({
    * Retries the requests of a failed batch one by one, so that only the faulty one is refused. Not if the database is
    * unavailable: then the batch may have been committed, and a retry could apply it twice.
    */
-  async function run(asked: readonly Pending[]): Promise<void> {
+  async function run(asked: readonly PendingRequest[]): Promise<void> {
     const latestAt = performance.now() - answerWithinMs;
     const batch = asked.filter(({ askedAt }) => askedAt >= latestAt);
     // Their clients have already been answered with a timeout.
@@ -163,7 +163,7 @@ export function makeDays({
     return undefined;
   }
 
-  async function runElsewhere(batch: readonly Pending[], mark?: Mark): Promise<void> {
+  async function runElsewhere(batch: readonly PendingRequest[], mark?: Mark): Promise<void> {
     await Promise.all(
       batch.map((pending) => decideElsewhere(world, pending, mark).then(pending.resolve, pending.reject)),
     );
@@ -173,7 +173,7 @@ export function makeDays({
    * Tries again if leased time stood in the way: without that around the start, and then without all of the day, because
    * pauses between visits and movable breaks reach further.
    */
-  function refused(pending: Pending, error: unknown, known: DayState): void {
+  function refused(pending: PendingRequest, error: unknown, known: DayState): void {
     const { key, isTimer } = pending;
     const extent = pending.reclaimed === undefined ? "around" : "day";
     const isToReclaim = !isTimer && pending.reclaimed !== "day";

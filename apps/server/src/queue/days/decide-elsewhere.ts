@@ -29,7 +29,7 @@ export type ForeignRequest = {
   readonly forward: (writerId?: number | null) => Promise<unknown>;
 };
 
-type World = Pick<BaseDeps, "clock" | "db" | "pool"> & {
+type DecideDeps = Pick<BaseDeps, "clock" | "db" | "pool"> & {
   /** The branch server that this is; null at the centre. */
   readonly self: number | null;
   readonly ids: Ids;
@@ -40,19 +40,19 @@ type World = Pick<BaseDeps, "clock" | "db" | "pool"> & {
 
 /** Decides a request to a day of a branch: provisionally, or by sending it there. */
 export async function decideElsewhere(
-  world: World,
+  deps: DecideDeps,
   foreign: ForeignRequest,
   /** The versions of the day, if they were just read. */
   found?: Mark,
 ): Promise<unknown> {
-  const { pool, knownDays, others } = world;
+  const { pool, knownDays, others } = deps;
   const { key, request, isTimer, canUseLeases, ticketId, forward } = foreign;
   const mark = found ?? (await knownDays.findMark(key));
   const canBookHere = canUseLeases && !others.isConnected(mark.writerId);
   const isProvisional =
     mark.provisionalEvents > 0 &&
     (isTimer || (ticketId !== undefined && (await isProvisionalTicket(pool, ticketId))));
-  if (canBookHere || isProvisional) return decideHere(world, foreign);
+  if (canBookHere || isProvisional) return decideHere(deps, foreign);
   // The request may have begun a provisional ticket before the line was back.
   const given = answerGiven(request.idempotency, await answersGiven(pool, [request.idempotency]));
   if (given === undefined) return forward(mark.writerId);
@@ -61,7 +61,7 @@ export async function decideElsewhere(
 }
 
 async function decideHere(
-  { clock, db, self, ids, knownDays, transactions }: World,
+  { clock, db, self, ids, knownDays, transactions }: DecideDeps,
   { key, request, isTimer, ticketId, forward }: ForeignRequest,
 ): Promise<unknown> {
   const decided = await transactions

@@ -1,7 +1,7 @@
 import type { Days } from "#queue/days/days";
 import type { ArrivalHistory } from "#queue/figures/arrival-history";
 import type { Forecasts } from "#queue/forecast/forecasts";
-import type { Lessons } from "#queue/forecast/lessons";
+import type { PastObservations } from "#queue/forecast/past-observations";
 import type { LiveQueue } from "#queue/live/live-queue";
 import type { Presence } from "#queue/presence/presence";
 
@@ -10,7 +10,7 @@ export type QueueDeps = {
   /** The only way to read or change a day of the queue. */
   readonly days: Days;
   /** Statistics of past days about durations and gaps. */
-  readonly lessons: Lessons;
+  readonly pastObservations: PastObservations;
   readonly forecasts: Forecasts;
   readonly arrivalHistory: ArrivalHistory;
   readonly liveQueue: LiveQueue;

@@ -2,7 +2,7 @@ import type { Entry } from "@cherga/engine/day/day";
 import type { Newcomer } from "@cherga/engine/forecast/expected";
 import { type CallForecast, forecast, forecastNewcomer } from "@cherga/engine/forecast/forecast";
 import type { DayState } from "#queue/day/day-state";
-import type { Lessons } from "#queue/forecast/lessons";
+import type { PastObservations } from "#queue/forecast/past-observations";
 import { makeDayCache } from "#queue/forecast/recent";
 
 /** When waiting visitors will be called, and when a visitor who took a ticket for a service now would be. */
@@ -20,18 +20,19 @@ export type Forecasts = {
 };
 
 /** Creates the forecasts, and caches each for a second. */
-export function makeForecasts(lessons: Pick<Lessons, "outlookOn">): Forecasts {
+export function makeForecasts(pastObservations: Pick<PastObservations, "outlookOn">): Forecasts {
   const halls = makeDayCache<HallForecast>();
   const newcomers = makeDayCache<Map<string, CallForecast>>();
 
   return {
-    of: (known, now) => halls.of(known, now, () => foretell(lessons, known, now)),
+    of: (known, now) => halls.of(known, now, () => foretell(pastObservations, known, now)),
     ofNewcomer: (known, newcomer, now) => {
       // A refused registration changes nothing, so all requests until the next event share one simulation of the day.
       const calls = newcomers.exactly(known, now, () => new Map());
       const { serviceId, ticketType, operatorId } = newcomer;
       const name = `${serviceId} ${ticketType} ${operatorId}`;
-      const made = calls.get(name) ?? forecastNewcomer({ ...known, now }, lessons.outlookOn(known), newcomer);
+      const made =
+        calls.get(name) ?? forecastNewcomer({ ...known, now }, pastObservations.outlookOn(known), newcomer);
       calls.set(name, made);
       return made;
     },
@@ -51,12 +52,16 @@ export function callOf(
   return item.boundTo === undefined ? byServiceId.get(item.serviceId) : undefined;
 }
 
-function foretell(lessons: Pick<Lessons, "outlookOn">, known: DayState, now: number): HallForecast {
+function foretell(
+  pastObservations: Pick<PastObservations, "outlookOn">,
+  known: DayState,
+  now: number,
+): HallForecast {
   const newcomers = [...known.rules.services.keys()].map((serviceId) => ({
     serviceId,
     ticketType: "inPlaceCurrent" as const,
   }));
-  const { byItemId, byNewcomer } = forecast({ ...known, now }, lessons.outlookOn(known), newcomers);
+  const { byItemId, byNewcomer } = forecast({ ...known, now }, pastObservations.outlookOn(known), newcomers);
   return {
     byItemId,
     byServiceId: new Map([...byNewcomer].map(([{ serviceId }, call]) => [serviceId, call])),

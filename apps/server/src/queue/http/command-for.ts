@@ -79,9 +79,9 @@ export async function commandFor({
   }
 }
 
-type Missing = "ERROR_OPERATOR_SELECT" | "ERROR_CLIENT_SELECT" | "ERROR_SERVICE_SELECT";
+type MissingChoice = "ERROR_OPERATOR_SELECT" | "ERROR_CLIENT_SELECT" | "ERROR_SERVICE_SELECT";
 
-function needed(id: number | undefined, missing: Missing): number {
+function needed(id: number | undefined, missing: MissingChoice): number {
   if (id === undefined) throw new Refusal(missing);
   return id;
 }

@@ -28,7 +28,7 @@ export function mountRegistration(
   });
 
   serve(app, deps, registrationCalls.register, async ({ body, session, request }) =>
-    register(deps, atDesk, {
+    register(deps, atDeskKind, {
       organizationId: organizationOf(session),
       input: { ticket: body, language: languageOf(request) },
       actorId: session.actor.id,
@@ -38,7 +38,7 @@ export function mountRegistration(
 
   serve(app, deps, registrationCalls.createAndStart, async ({ body, session, request }) => {
     const { operator, queueDateTime: _, opensPaymentPage, ...visit } = body;
-    const made = await register(deps, startedAtDesk, {
+    const made = await register(deps, startedAtDeskKind, {
       organizationId: organizationOf(session),
       input: {
         ticket: { ...visit, type: "inPlaceCurrent" },
@@ -56,12 +56,12 @@ export function mountRegistration(
 
 type Input = RegistrationInput & { readonly language: LanguageCode | undefined };
 
-export const atDesk: RegistrationKind<Input, Answer<typeof registrationCalls.register>> = {
+export const atDeskKind: RegistrationKind<Input, Answer<typeof registrationCalls.register>> = {
   name: "register-at-desk",
   answer: (input, decision, after, now) => ({ ticket: madeTicket(input, decision, after, now) }),
 };
 
-export const startedAtDesk: RegistrationKind<Input, Answer<typeof registrationCalls.createAndStart>> = {
+export const startedAtDeskKind: RegistrationKind<Input, Answer<typeof registrationCalls.createAndStart>> = {
   name: "register-and-start",
   // A payment begins after the ticket exists.
   answer: (input, decision, after, now) => ({ ticket: madeTicket(input, decision, after, now), url: null }),

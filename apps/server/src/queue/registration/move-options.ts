@@ -17,7 +17,7 @@ import { partsOfItems } from "#queue/registration/wanted-visit";
 import { textOfInstant } from "#queue/views/instants";
 
 /** An item that is to be moved. */
-type Moving = {
+type MoveTarget = {
   readonly from: DayKey;
   readonly itemId: number;
   /** The day whose times are requested; its own if absent. */
@@ -29,7 +29,7 @@ type Moving = {
 /** Returns where an item can be moved: exactly what the move itself would not refuse. */
 export async function moveOptions(
   deps: BaseDeps & QueueDeps,
-  { from, itemId, date = from.date, toOperatorId, by }: Moving,
+  { from, itemId, date = from.date, toOperatorId, by }: MoveTarget,
 ): Promise<Answer<typeof queueCalls.moveOptions>> {
   const now = deps.clock.now().getTime();
   const known = await deps.days.read(from);

@@ -7,7 +7,7 @@ import type { DayState } from "#queue/day/day-state";
 import { commandParts, partsOf, type VisitChoice } from "#queue/registration/wanted-visit";
 
 /** A visitor who would take a ticket now. */
-type Coming = VisitChoice & {
+type Newcomer = VisitChoice & {
   readonly operator?: number | undefined;
   /** Counters over several days that would apply to the visitor. */
   readonly limits?: readonly LimitUse[];
@@ -16,7 +16,7 @@ type Coming = VisitChoice & {
 /** Returns why a visitor who came now would be refused, by the same decision that a registration would get. */
 export function refusalToComeNow(
   known: DayState,
-  wish: Coming,
+  wish: Newcomer,
   call: CallForecast | undefined,
   now: number,
 ): Refusal | undefined {

@@ -2,17 +2,17 @@ import type { DayRequest, RequestKind } from "#queue/runner/day-request";
 
 /** A request together with the hooks of its kind, which have got its input. */
 export type RunnableRequest = Omit<DayRequest<unknown>, "input"> & {
-  readonly counts: Bound<NonNullable<RequestKind<unknown, unknown>["counts"]>>;
-  readonly command: Bound<RequestKind<unknown, unknown>["command"]>;
+  readonly counts: WithoutInput<NonNullable<RequestKind<unknown, unknown>["counts"]>>;
+  readonly command: WithoutInput<RequestKind<unknown, unknown>["command"]>;
   readonly write:
     | ((
         ...args: SkipSecond<Parameters<NonNullable<RequestKind<unknown, unknown>["write"]>>>
       ) => Promise<void>)
     | undefined;
-  readonly answer: Bound<RequestKind<unknown, unknown>["answer"]>;
+  readonly answer: WithoutInput<RequestKind<unknown, unknown>["answer"]>;
 };
 
-type Bound<F> = F extends (input: unknown, ...rest: infer R) => infer T ? (...rest: R) => T : never;
+type WithoutInput<F> = F extends (input: unknown, ...rest: infer R) => infer T ? (...rest: R) => T : never;
 type SkipSecond<A> = A extends [infer First, unknown, ...infer Rest] ? [First, ...Rest] : never;
 
 /** Gives the hooks of a kind the input of a request. */

@@ -40,11 +40,11 @@ type StepResult = {
   readonly name: StepName;
   readonly body: unknown;
   readonly answers: readonly Answer[];
-  readonly following: Following | undefined;
+  readonly following: NextStep | undefined;
 };
 
 /** The next action with the visitor of the last one. */
-type Following = { readonly name: StepName; readonly desk: Person; readonly itemId: number };
+type NextStep = { readonly name: StepName; readonly desk: Person; readonly itemId: number };
 
 /** What can be done for a moment only, or for a while: otherwise it would hardly ever be hit. */
 const followedBy: Partial<Record<StepName, StepName>> = { complete: "undo", hold: "undo", pause: "resume" };
@@ -66,7 +66,7 @@ export async function walk(options: Options): Promise<WalkResult> {
   }
 
   async function goOn(walker: Walker): Promise<void> {
-    let following: Following | undefined;
+    let following: NextStep | undefined;
     while (!options.isEnough(made)) {
       made += 1;
       const taken = await takeStep(options, walker, following);
@@ -90,7 +90,7 @@ export async function walk(options: Options): Promise<WalkResult> {
 async function takeStep(
   options: Options,
   { hall, random, itemIds, ticketIds }: Walker,
-  before: Following | undefined,
+  before: NextStep | undefined,
 ): Promise<StepResult> {
   const address = oneOf(options.addresses, random) ?? "";
   const desk = before?.desk ?? oneOf(hall.centre.operators, random) ?? hall.centre.admin;

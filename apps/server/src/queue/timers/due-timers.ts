@@ -6,7 +6,7 @@ import { type DayKey, nowOn } from "#queue/day/day-state";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { plainCommand } from "#queue/runner/day-request";
 
-type World = Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days" | "lessons">;
+type TimerDeps = Pick<BaseDeps, "pool" | "clock"> & Pick<QueueDeps, "days" | "pastObservations">;
 
 /** How often due timers are looked for. A day that fails is retried with exponential back-off. */
 export const dueTimersMs = 1_000;
@@ -16,7 +16,7 @@ const daysAtOnce = 50;
  * Runs the timers that are due. A day that fails is set aside for a while, so that it never delays the others; its
  * error is thrown when all of them are done.
  */
-export async function runDueTimers(deps: World): Promise<void> {
+export async function runDueTimers(deps: TimerDeps): Promise<void> {
   const { rows } = await deps.pool.query<DueDay>({
     name: "due-days",
     text: `
@@ -34,7 +34,7 @@ export async function runDueTimers(deps: World): Promise<void> {
 
 type DueDay = DayKey & { readonly failures: number };
 
-async function bringAboutOne(deps: World, { failures, ...key }: DueDay): Promise<void> {
+async function bringAboutOne(deps: TimerDeps, { failures, ...key }: DueDay): Promise<void> {
   try {
     await deps.days.submit(key, plainCommand, { input: { type: "tick" }, actorId: null });
     if (failures > 0) await setAside(deps, key, 0);
@@ -55,7 +55,7 @@ async function doAll(work: readonly Promise<void>[]): Promise<void> {
 const longestPauseMs = 3_600_000;
 
 /** Stores how often the timers of a day have failed in a row, and when they are retried. */
-async function setAside({ pool, clock }: World, key: DayKey, failures: number): Promise<void> {
+async function setAside({ pool, clock }: TimerDeps, key: DayKey, failures: number): Promise<void> {
   const pauseMs = Math.min(longestPauseMs, dueTimersMs * 2 ** failures);
   const retryAt = failures === 0 ? null : new Date(clock.now().getTime() + pauseMs);
   await pool.query({
@@ -67,7 +67,7 @@ async function setAside({ pool, clock }: World, key: DayKey, failures: number): 
 }
 
 /** Moves bookings that would begin too late to operators who can keep their time. */
-export async function shiftLateBookings(deps: World): Promise<void> {
+export async function shiftLateBookings(deps: TimerDeps): Promise<void> {
   const now = deps.clock.now().getTime();
   const { rows } = await deps.pool.query<{ id: number }>({
     name: "organizations-with-bookings",
@@ -79,7 +79,7 @@ export async function shiftLateBookings(deps: World): Promise<void> {
 }
 
 async function shiftLateOf(
-  { days, clock, lessons }: World,
+  { days, clock, pastObservations }: TimerDeps,
   organizationId: number,
   now: number,
 ): Promise<void> {
@@ -87,7 +87,7 @@ async function shiftLateOf(
   const known = await days.read(key);
   const { day, rules } = known;
   const context = { day, rules, now: nowOn(known, clock) };
-  const late = lateBookings(context, forecast(context, lessons.outlookOn(known)));
+  const late = lateBookings(context, forecast(context, pastObservations.outlookOn(known)));
   for (const itemId of late)
     await days
       .submit(key, plainCommand, { input: { type: "shiftLate", itemId }, actorId: null })
@@ -100,6 +100,6 @@ function ignoreRefusal(error: unknown): void {
 }
 
 /** Deletes stored answers after a day; by then no client repeats its request. */
-export async function forgetAnswers({ pool }: Pick<BaseDeps, "pool">): Promise<void> {
+export async function deleteOldAnswers({ pool }: Pick<BaseDeps, "pool">): Promise<void> {
   await pool.query("delete from idempotency where created_at < now() - interval '24 hours'");
 }

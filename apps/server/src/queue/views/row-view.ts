@@ -32,14 +32,14 @@ export type RowContext = {
 };
 
 /** The state of an item in the queue: the part that lasts, and the parts that change with time and the hall. */
-type Standing = {
+type RowState = {
   readonly lasting: LastingRow;
   readonly status: QueueRow["status"];
   readonly expected: QueueRow["expected"];
 };
 
 /** The state of an item in a list, with the actions that the viewer may take. */
-export type ListedItem = Standing & {
+export type ListedItem = RowState & {
   readonly actions: readonly OperatorAction[];
   readonly forDesk: boolean;
 };
@@ -89,7 +89,7 @@ function restOf({ status, expected, actions, forDesk }: ListedItem): string {
 const textOf = remembering((value: object) => JSON.stringify(value));
 
 /** Returns the state of an item. */
-export function standingOf(showing: RowContext, entry: Entry): Standing {
+export function standingOf(showing: RowContext, entry: Entry): RowState {
   return {
     lasting: lastingRow(showing, entry),
     status: stateOf(entry, showing.now),
@@ -97,7 +97,7 @@ export function standingOf(showing: RowContext, entry: Entry): Standing {
   };
 }
 
-function plainRow({ lasting, status, expected }: Standing): Omit<QueueRow, "operatorIds"> {
+function plainRow({ lasting, status, expected }: RowState): Omit<QueueRow, "operatorIds"> {
   // Written out, so that all rows of a list have one object shape, which is fast. The lasting part comes first, as in
   // the serialized row.
   return {

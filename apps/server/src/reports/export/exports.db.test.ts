@@ -3,7 +3,7 @@ import readExcel, { readSheet } from "read-excel-file/node";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { fillDemo } from "#demo/fill-demo";
 import { fillDays } from "#demo/hall/fill-days";
-import { forgetExports } from "#reports/export/prepared-export";
+import { deleteOldExports } from "#reports/export/prepared-export";
 import { cellsOfCsv } from "#testing/cells-of-csv";
 import { makePerson, type Person, strangersCall } from "#testing/people";
 import { textOfPdf } from "#testing/pdf-text";
@@ -169,12 +169,12 @@ test("an export that a slow reader has not finished is kept, an ended one is for
   clock.advance(5);
   await set(slow, "running");
   clock.advance(6);
-  await forgetExports(server.deps);
+  await deleteOldExports(server.deps);
   expect((await manager.call("GET", `${slow}/progress`)).json()).toMatchObject({ state: "running" });
   expect((await manager.call("GET", `${ended}/progress`)).statusCode).toBe(404);
   // A server that was killed says nothing more.
   clock.advance(5);
-  await forgetExports(server.deps);
+  await deleteOldExports(server.deps);
   expect((await manager.call("GET", `${slow}/progress`)).statusCode).toBe(404);
   clock.advance(-16);
 });

@@ -102,7 +102,7 @@ export async function cancelExport({ db, clock }: BaseDeps, session: Session, id
 }
 
 /** Deletes exports that were never downloaded, that ended a while ago, or that no server runs any more. */
-export async function forgetExports({ db, clock }: BaseDeps): Promise<void> {
+export async function deleteOldExports({ db, clock }: BaseDeps): Promise<void> {
   const now = clock.now().getTime();
   await db
     .deleteFrom("report_export")

@@ -2,7 +2,12 @@ import { type Kysely, type RawBuilder, sql, type Transaction } from "kysely";
 import type { Database } from "#db/tables";
 import { filterConditions, type ItemFilter, organizationRows } from "#reports/item-filter";
 import type { ReportScope } from "#reports/report-scope";
-import { type OrganizationDays, rangeByRange, readDivided, rowsOfDays } from "#reports/rollups/known-periods";
+import {
+  type OrganizationDays,
+  rangeByRange,
+  readDivided,
+  rowsOfDays,
+} from "#reports/rollups/summed-periods";
 import { type Dimension, rollupFor, type RollupKind } from "#reports/rollups/rollup-kinds";
 
 /** Where the items of a report are read from. All of it follows `from` and ends in conditions, with `item` and `org`. */
@@ -18,16 +23,16 @@ export function readItems<T>(
   reportDb: Kysely<Database>,
   scope: ReportScope,
   filter: ItemFilter,
-  /** Undefined: the groups are by something that no rollup keeps apart. */
+  /** Undefined: the groups are by something that no rollup is grouped by. */
   grouped: readonly Dimension[] | undefined,
   read: (db: Transaction<Database>, sources: ItemSources) => Promise<T>,
-  /** Reads only whole periods from sums, as another question at the same moment does. */
+  /** Uses stored sums for whole periods only, like the other query of the same snapshot. */
   { onlyPeriods = false }: { readonly onlyPeriods?: boolean } = {},
 ): Promise<T> {
   const kind = grouped === undefined ? undefined : rollupFor(filter, grouped);
   const dailyKind = grouped === undefined || onlyPeriods ? undefined : rollupFor(filter, [...grouped, "day"]);
   const conditions = sql.join([sql`true`, ...filterConditions(filter)], sql` and `);
-  const ofKnown = (of: RollupKind) => sql`
+  const ofSummed = (of: RollupKind) => sql`
     join ${organizationRows(scope)} on org.id = known.organization_id
     join report_rollup item on item.organization_id = known.organization_id and item.span = known.span
       and item.period = known.period
@@ -37,16 +42,16 @@ export function readItems<T>(
     reportDb,
     scope,
     kind === undefined ? "none" : answered,
-    (db, { periods, knownDays, restRanges }) =>
+    (db, { periods, summedDays, restRanges }) =>
       read(db, {
         rollups: [
           ...(periods === undefined || kind === undefined
             ? []
-            : [sql`${periods} as known (organization_id, span, period) ${ofKnown(kind)}`]),
-          ...(knownDays === undefined || dailyKind === undefined
+            : [sql`${periods} as known (organization_id, span, period) ${ofSummed(kind)}`]),
+          ...(summedDays === undefined || dailyKind === undefined
             ? []
             : [
-                sql`${knownDays} as known (organization_id, span, period, first, last) ${ofKnown(dailyKind)}
+                sql`${summedDays} as known (organization_id, span, period, first, last) ${ofSummed(dailyKind)}
                 and item.queue_date between known.first and known.last`,
               ]),
         ],

@@ -25,7 +25,7 @@ test("a range is divided into whole months, parts of months, and days of parts a
       { span: "month", start: "2026-03-01" },
       { span: "part", start: "2026-04-01" },
     ],
-    knownDays: [
+    summedDays: [
       { from: "2026-01-19", to: "2026-01-20", part: { span: "part", start: "2026-01-16" } },
       { from: "2026-04-06", to: "2026-04-07", part: { span: "part", start: "2026-04-06" } },
     ],
@@ -40,7 +40,7 @@ test("a range is divided into whole months, parts of months, and days of parts a
       { span: "part", start: "2026-02-26" },
       { span: "month", start: "2026-03-01" },
     ],
-    knownDays: [],
+    summedDays: [],
     rest: [{ from: "2026-02-01", to: "2026-02-05" }],
   });
 });
@@ -53,10 +53,10 @@ test("periods and other days are all days of a range, each once", () => {
   fc.assert(
     fc.property(days, fc.nat(90), fc.func(fc.boolean()), (from, length, isKnown) => {
       const to = addDays(from, length);
-      const { periods, knownDays, rest } = divide({ from, to }, ({ span, start }) => isKnown(span, start));
+      const { periods, summedDays, rest } = divide({ from, to }, ({ span, start }) => isKnown(span, start));
       const covered = [
         ...periods.flatMap((period) => dates(period.start, endOf(period))),
-        ...[...knownDays, ...rest].flatMap((range) => dates(range.from, range.to)),
+        ...[...summedDays, ...rest].flatMap((range) => dates(range.from, range.to)),
       ];
       expect(covered.toSorted()).toEqual(dates(from, to));
     }),

@@ -30,14 +30,14 @@ export type DayRange = { readonly from: CalendarDate; readonly to: CalendarDate 
 export type DividedRange = {
   readonly periods: readonly Period[];
   /** Some days of known parts of months, at the ends of the range. */
-  readonly knownDays: readonly (DayRange & { readonly part: Period })[];
+  readonly summedDays: readonly (DayRange & { readonly part: Period })[];
   readonly rest: readonly DayRange[];
 };
 
 /** Divides a range into the longest known periods, days of known periods, and days of which nothing is known. */
 export function divide({ from, to }: DayRange, isKnown: (period: Period) => boolean): DividedRange {
   const periods: Period[] = [];
-  const knownDays: (DayRange & { readonly part: Period })[] = [];
+  const summedDays: (DayRange & { readonly part: Period })[] = [];
   const rest: DayRange[] = [];
   for (let next = from; next <= to;) {
     const start = next;
@@ -51,11 +51,11 @@ export function divide({ from, to }: DayRange, isKnown: (period: Period) => bool
     );
     const days = { from: start, to: endOf(part) < to ? endOf(part) : to };
     if (known !== undefined) periods.push(known);
-    else if (isKnown(part)) knownDays.push({ ...days, part });
+    else if (isKnown(part)) summedDays.push({ ...days, part });
     else rest.push(days);
     next = addDays(endOf(known ?? part), 1);
   }
-  return { periods, knownDays, rest: joined(rest) };
+  return { periods, summedDays, rest: joined(rest) };
 }
 
 /** Joins ranges that follow each other. */

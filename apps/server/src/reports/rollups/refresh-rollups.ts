@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { BaseDeps } from "#auth/base-deps";
 import type { Tx } from "#db/transaction";
 import { histogramOfTimes } from "#reports/histograms";
-import { periodVersions, rangeByRange } from "#reports/rollups/known-periods";
+import { periodVersions, rangeByRange } from "#reports/rollups/summed-periods";
 import { endOf, partOf, type Period } from "#reports/rollups/periods";
 import { histogramColumns, rollupColumn, rollupRules, sumOf } from "#reports/rollups/rollup-columns";
 import {
@@ -24,9 +24,9 @@ import { stretchMs } from "#reports/rollups/stretch-sums";
 import { starsOfAnswer } from "#reports/ratings";
 import { isServiceTimed, sumNames, tallySums } from "#reports/tally-sums";
 
-type World = Pick<BaseDeps, "clock" | "db" | "inTransaction">;
+type RollupDeps = Pick<BaseDeps, "clock" | "db" | "inTransaction">;
 
-/** A period whose sums are missing, or of another state of its days. */
+/** A period whose sums are missing, or were computed from older versions of its days. */
 type StalePeriod = Period & {
   readonly organizationId: number;
   readonly versions: number;
@@ -34,21 +34,21 @@ type StalePeriod = Period & {
   readonly zone: string;
 };
 
-/** So many periods are computed by one statement: it has hundreds of sums, and planning it takes longer than one period. */
+/** The number of periods that one statement computes: it has hundreds of sums, and planning it takes longer than one period. */
 const batchSizes = { part: 36, month: 12 } as const;
 
 /**
- * Computes the sums of past periods that have none, or have changed since. Returns how many these were. Only one server
- * does so at a time.
+ * Computes the sums of past periods that have none, or have changed since. Returns how many periods it computed. Only one
+ * server does so at a time.
  */
-export async function refreshRollups(world: World, stopping?: AbortSignal): Promise<number> {
+export async function refreshRollups(deps: RollupDeps, stopping?: AbortSignal): Promise<number> {
   let refreshed = 0;
   // Months are added up from their parts.
   for (const span of ["part", "month"] as const) {
-    const stale = await listStale(world, span);
+    const stale = await listStale(deps, span);
     for (let start = 0; start < stale.length && stopping?.aborted !== true; start += batchSizes[span]) {
       const startedAt = performance.now();
-      refreshed += await refreshPeriods(world, span, stale.slice(start, start + batchSizes[span]));
+      refreshed += await refreshPeriods(deps, span, stale.slice(start, start + batchSizes[span]));
       // After an update there may be thousands of periods. The queue comes first: the database rests half of the time.
       await sleep(performance.now() - startedAt);
     }
@@ -57,7 +57,7 @@ export async function refreshRollups(world: World, stopping?: AbortSignal): Prom
 }
 
 /** Lists parts of months that have ended, and months all of whose parts are known; the latest first. */
-async function listStale({ clock, db }: World, span: Period["span"]): Promise<readonly StalePeriod[]> {
+async function listStale({ clock, db }: RollupDeps, span: Period["span"]): Promise<readonly StalePeriod[]> {
   // Periods that have ended in every time zone.
   const yesterday = addDays(dateAt("UTC", clock.now().getTime()), -1);
   const { rows } = await sql<StalePeriod>`
@@ -100,7 +100,7 @@ const lock = 26_001;
  * meanwhile, its version is another one, and the sums are not used.
  */
 function refreshPeriods(
-  { clock, inTransaction }: World,
+  { clock, inTransaction }: RollupDeps,
   span: Period["span"],
   stale: readonly StalePeriod[],
 ): Promise<number> {

@@ -1,10 +1,10 @@
 import { type RawBuilder, sql } from "kysely";
 import type { ItemFilter } from "#reports/item-filter";
 
-/** What rollups keep apart. */
+/** The dimensions that rollups are grouped by. */
 export type Dimension = "service" | "operator" | "type" | "channel" | "status" | "day" | "hourOfWeek";
 
-/** The kinds of rollups, and what each of them keeps apart besides organizations and periods. */
+/** The kinds of rollups, and what each of them is grouped by besides organizations and periods. */
 export const rollupKinds = {
   whole: [],
   kindOfTicket: ["type", "channel", "status"],

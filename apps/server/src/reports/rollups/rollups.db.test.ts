@@ -24,9 +24,9 @@ beforeAll(async () => {
   manager = await makePerson(server, { is_admin: true });
 });
 afterAll(() => server.close());
-beforeEach(() => forgetRollups());
+beforeEach(() => deleteRollups());
 
-const forgetRollups = () =>
+const deleteRollups = () =>
   server.deps.pool.query(
     "truncate report_rollup, report_stretch_rollup, report_duty_rollup, report_rating_rollup, report_rollup_period",
   );

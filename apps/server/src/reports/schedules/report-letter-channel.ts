@@ -81,10 +81,10 @@ const keptMs = 120_000;
 
 /** Returns a function that makes files, one at a time, so that others can read reports; recipients share a file. */
 function fileMaker(deps: BaseDeps & QueueDeps & ExportDeps) {
-  type Made = Awaited<ReturnType<typeof makeReportFile>>;
-  const files = makeLru<string, { readonly made: Promise<Made>; readonly at: number }>(keptFiles);
+  type MadeReport = Awaited<ReturnType<typeof makeReportFile>>;
+  const files = makeLru<string, { readonly made: Promise<MadeReport>; readonly at: number }>(keptFiles);
   let last: Promise<unknown> = Promise.resolve();
-  return async (row: OutgoingReport): Promise<Made> => {
+  return async (row: OutgoingReport): Promise<MadeReport> => {
     const { ownerId, organizationId, language, exported, from, to } = row;
     // The rights are those of this moment: with others, the file is another one.
     const actor = await findActor(deps.pool, ownerId);

@@ -68,7 +68,7 @@ type DueSchedule = Pick<ReportSchedule, "every" | "hour" | "recipients" | "organ
 };
 
 /** Expires letters that could not be sent, and deletes old ones. */
-export async function forgetReportLetters({ pool, db, clock }: BaseDeps): Promise<void> {
+export async function deleteOldReportLetters({ pool, db, clock }: BaseDeps): Promise<void> {
   const now = clock.now();
   await expireRows(pool, reportLetterTable, now);
   await db

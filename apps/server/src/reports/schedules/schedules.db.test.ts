@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest
 import { startGateways } from "#delivery/start-gateways";
 import { startMailServer, type TestMailServer } from "#messages/email/testing/start-mail-server";
 import { reportLetterChannel } from "#reports/schedules/report-letter-channel";
-import { forgetReportLetters, queueDueReports } from "#reports/schedules/report-letters";
+import { deleteOldReportLetters, queueDueReports } from "#reports/schedules/report-letters";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
@@ -254,9 +254,9 @@ test("what could not be sent for a day expires, and old letters are deleted", as
   await save(id, { every: "monthly" });
   await sendNow(id);
   clock.set("2026-05-05T05:00:00Z");
-  await forgetReportLetters(server.deps);
+  await deleteOldReportLetters(server.deps);
   expect(await statesOf(id)).toEqual(["boss@centre.test expired"]);
   clock.set("2026-09-05T05:00:00Z");
-  await forgetReportLetters(server.deps);
+  await deleteOldReportLetters(server.deps);
   expect(await statesOf(id)).toEqual([]);
 });

@@ -55,14 +55,14 @@ type RawEvent = {
   readonly data: Readonly<Record<string, unknown>>;
 };
 
-type Doing = "queued" | "called" | "serving" | "paused" | "held" | "complete" | "deleted";
+type ItemPhase = "queued" | "called" | "serving" | "paused" | "held" | "complete" | "deleted";
 
 type Walk = {
   readonly id: number;
   readonly serviceId: number;
   readonly isStrict: boolean;
   readonly after: readonly number[];
-  doing: Doing;
+  doing: ItemPhase;
   pullTime: number;
   plannedAt: number | undefined;
   /** Since when the item is in the queue; undefined while it is not. */

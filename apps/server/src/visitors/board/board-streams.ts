@@ -24,7 +24,7 @@ export type BoardLines = {
 };
 
 /** A board with an open stream. */
-type Showing = {
+type BoardStream = {
   readonly screen: Screen;
   line: Line | undefined;
   board: Board;
@@ -36,7 +36,7 @@ type Showing = {
 /** The boards of one organization. */
 type Hall = {
   key: DayKey;
-  readonly boards: Set<Showing>;
+  readonly boards: Set<BoardStream>;
   known: DayState;
   readonly watcher: (known: DayState) => void;
   readonly listener: Listener;
@@ -113,7 +113,7 @@ export function makeBoardLines(
     for (const showing of boards) tell(showing, known);
   }
 
-  function tell(showing: Showing, known: DayState): void {
+  function tell(showing: BoardStream, known: DayState): void {
     const now = nowOn(known, clock);
     const text = JSON.stringify({
       ...stateFor(waitingForecasts, showing.board, known, now),
@@ -155,7 +155,7 @@ export function makeBoardLines(
     tellAll(hall);
   }
 
-  function leave(hall: Hall, showing: Showing): void {
+  function leave(hall: Hall, showing: BoardStream): void {
     hall.boards.delete(showing);
     if (hall.boards.size > 0) return;
     clearTimeout(hall.next);
@@ -180,7 +180,7 @@ export function makeBoardLines(
 
   return {
     open: async (screen, openLine) => {
-      const showing: Showing = {
+      const showing: BoardStream = {
         screen,
         line: undefined,
         board: await getBoard(db, screen),

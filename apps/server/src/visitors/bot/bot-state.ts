@@ -23,7 +23,7 @@ export async function noteBotState(
 }
 
 /** Forgets what was noted: the bot has other settings now. */
-export async function forgetBotState(pool: pg.Pool, pageId: number): Promise<void> {
+export async function deleteBotState(pool: pg.Pool, pageId: number): Promise<void> {
   await pool.query("delete from bot_state where booking_page_id = $1", [pageId]);
 }
 

@@ -149,7 +149,7 @@ export async function markBlocked(pool: pg.Pool, { pageId, chatId }: Chat, at: D
  * Forgets updates that Telegram does not send again, what visitors entered and left, and old conversations. The ids of
  * updates begin anew after a week without any, so they must not be kept longer.
  */
-export async function forgetConversations(pool: pg.Pool, now: Date): Promise<void> {
+export async function deleteOldConversations(pool: pg.Pool, now: Date): Promise<void> {
   const before = (days: number): Date => new Date(now.getTime() - days * msPerDay);
   await pool.query("delete from bot_update where taken_at < $1", [before(3)]);
   await pool.query(

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { GrammyError, HttpError } from "grammy";
 import { limitConcurrency } from "#db/limit-concurrency";
-import { keepLease } from "#delivery/lease";
+import { holdServerLock } from "#delivery/server-lock";
 import { makePauses } from "#delivery/pauses";
 import { type BotSettings, webhookSecretOf } from "#visitors/bot/bot-settings";
 import { type NotedState, noteBotState } from "#visitors/bot/bot-state";
@@ -47,7 +47,7 @@ export function runBot(
   let offset = 0;
   let username = "";
 
-  const lease = keepLease(pool, `bot.${botId}`, {
+  const lease = holdServerLock(pool, `bot.${botId}`, {
     onHeld: begin,
     onLost: () => stopping.abort(),
     onError,

@@ -1,7 +1,7 @@
 import { followSettings } from "#delivery/follow-settings";
 import type { Hub } from "#live/hub";
 import { type BotSettings, listBots, nameOfBot } from "#visitors/bot/bot-settings";
-import { forgetBotState } from "#visitors/bot/bot-state";
+import { deleteBotState } from "#visitors/bot/bot-state";
 import { runBot, type RunningBot } from "#visitors/bot/run-bot";
 import type { BotDeps } from "#visitors/bot/steps/talk";
 import { makePages } from "#visitors/booking/pages";
@@ -22,7 +22,7 @@ export function startBots(
       if (!byName.has(name)) {
         running.delete(name);
         await bot.stop(true);
-        await forgetBotState(deps.pool, bot.pageId);
+        await deleteBotState(deps.pool, bot.pageId);
       }
     for (const [name, bot] of byName)
       if (!running.has(name) && !isStopped())

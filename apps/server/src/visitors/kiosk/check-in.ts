@@ -20,10 +20,14 @@ import { ticketHere } from "#visitors/kiosk/ticket-at-kiosk";
 type CheckInDeps = BaseDeps & QueueDeps & VisitorDeps & Pick<BranchDeps, "vouchers">;
 
 type Call = typeof kioskCalls.checkIn;
-type Shown = CallInput<Call>["body"];
+type CheckInBody = CallInput<Call>["body"];
 
 /** Checks a visitor in, and returns their ticket. */
-export async function checkInHere(deps: CheckInDeps, screen: Screen, shown: Shown): Promise<Answer<Call>> {
+export async function checkInHere(
+  deps: CheckInDeps,
+  screen: Screen,
+  shown: CheckInBody,
+): Promise<Answer<Call>> {
   const now = deps.clock.now().getTime();
   const today = await deps.days.dayAt(screen.organizationId, now);
   const ticketId =
@@ -67,7 +71,7 @@ async function guessing<T>(db: Kysely<Database>, { terminalId }: Screen, find: (
   return found;
 }
 
-type Guessable = Exclude<Shown, { readonly token: string }>;
+type Guessable = Exclude<CheckInBody, { readonly token: string }>;
 
 async function findTicketId(
   deps: BaseDeps & QueueDeps & VisitorDeps,

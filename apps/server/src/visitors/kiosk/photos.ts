@@ -23,7 +23,7 @@ export async function keepPhoto(
   organizationId: number,
   { type, content }: ReturnType<typeof inspectImage>,
 ): Promise<string> {
-  await forgetUnusedPhotos(pool);
+  await deleteUnusedPhotos(pool);
   const { rows } = await pool.query<{ id: string }>(
     "insert into photo (organization_id, type, content) values ($1, $2, $3) returning id",
     [organizationId, type, content],
@@ -32,7 +32,7 @@ export async function keepPhoto(
 }
 
 /** Deletes photos that no registration has used within a day. */
-export async function forgetUnusedPhotos(pool: Queryable): Promise<void> {
+export async function deleteUnusedPhotos(pool: Queryable): Promise<void> {
   await pool.query("delete from photo where ticket_id is null and created_at < now() - interval '1 day'");
 }
 

@@ -55,7 +55,7 @@ test("a visitor gets a number, and a desk calls it", async () => {
   expect(called?.json()).toMatchObject({ success: true, ticket: { num: "001", token: ticket.token } });
 });
 
-test("a double tap makes one ticket, on whichever server it is felt", async () => {
+test("a double tap makes one ticket, whichever server receives it", async () => {
   const taps = await Promise.all(
     Array.from({ length: 10 }, (_, index) =>
       kiosk.post("/register", { service }, { at: either(index), key: "tap" }),

@@ -83,7 +83,7 @@ function comparable(applicant: Applicant, config: Config): Applicant {
 }
 
 type Queryable = Pick<pg.ClientBase, "query">;
-type Counting = {
+type LimitCount = {
   readonly organizationId: number;
   readonly channel: Channel;
   readonly ticketId: number | undefined;
@@ -108,7 +108,7 @@ const anyAmount = { max: 1, periodDays: 1 } as const;
 
 async function countTraces(
   client: Queryable,
-  { organizationId, channel, ticketId, window }: Counting,
+  { organizationId, channel, ticketId, window }: LimitCount,
   key: Buffer,
 ): Promise<number> {
   const { rows } = await client.query<{ used: number }>({
@@ -128,7 +128,7 @@ const typesOf: Readonly<Record<Channel, readonly string[]>> = {
 
 async function countServices(
   client: Queryable,
-  { organizationId, channel, ticketId, window }: Counting,
+  { organizationId, channel, ticketId, window }: LimitCount,
   serviceIds: readonly number[],
 ): Promise<number> {
   const { rows } = await client.query<{ used: number }>({

@@ -2,7 +2,7 @@ import { findItem } from "@cherga/engine/day/day";
 import { type CallForecast, forecast } from "@cherga/engine/forecast/forecast";
 import type { DayState } from "#queue/day/day-state";
 import type { HallForecast } from "#queue/forecast/forecasts";
-import type { Lessons } from "#queue/forecast/lessons";
+import type { PastObservations } from "#queue/forecast/past-observations";
 import { makeDayCache } from "#queue/forecast/recent";
 
 /** Forecasts when waiting visitors are called. */
@@ -19,20 +19,26 @@ export type WaitingForecasts = {
  * Creates the forecasts for visitors and boards. Staff forecasts also cover a newcomer for every service, which costs
  * many times as much; visitors and boards need only those who already wait.
  */
-export function makeWaitingForecasts(lessons: Pick<Lessons, "outlookOn">): WaitingForecasts {
+export function makeWaitingForecasts(
+  pastObservations: Pick<PastObservations, "outlookOn">,
+): WaitingForecasts {
   const recent = makeDayCache<HallForecast>();
   const of = (known: DayState, now: number): HallForecast =>
-    recent.of(known, now, () => foretell(lessons, known, now));
+    recent.of(known, now, () => foretell(pastObservations, known, now));
   return {
     of,
-    exactly: (known, now) => recent.exactly(known, now, () => foretell(lessons, known, now)),
+    exactly: (known, now) => recent.exactly(known, now, () => foretell(pastObservations, known, now)),
     latest: (known, now) => recent.latest(known) ?? of(known, now),
   };
 }
 
-function foretell(lessons: Pick<Lessons, "outlookOn">, known: DayState, now: number): HallForecast {
+function foretell(
+  pastObservations: Pick<PastObservations, "outlookOn">,
+  known: DayState,
+  now: number,
+): HallForecast {
   const { day } = known;
-  const { byItemId } = forecast({ ...known, now }, lessons.outlookOn(known));
+  const { byItemId } = forecast({ ...known, now }, pastObservations.outlookOn(known));
   // A newer visitor is expected to be called about when the last one waiting for the same service is.
   const byServiceId = new Map<number, CallForecast>();
   for (const [itemId, call] of byItemId) {

@@ -10,7 +10,7 @@ import type { DayChange } from "#queue/runner/write-result";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import { waitingForecastsIn } from "#visitors/shared/waiting-forecast";
 
-type World = Pick<BaseDeps, "pool" | "clock"> &
+type ReminderDeps = Pick<BaseDeps, "pool" | "clock"> &
   Pick<QueueDeps, "days"> &
   Pick<VisitorDeps, "waitingForecasts"> &
   MessageDeps;
@@ -18,7 +18,7 @@ type World = Pick<BaseDeps, "pool" | "clock"> &
 const daysAtOnce = 20;
 
 /** Sends the reminders of bookings that are due. */
-export async function remindOfBookings(deps: World): Promise<void> {
+export async function remindOfBookings(deps: ReminderDeps): Promise<void> {
   const { rows } = await deps.pool.query<DayKey>({
     name: "days-to-remind",
     text: `
@@ -32,7 +32,7 @@ export async function remindOfBookings(deps: World): Promise<void> {
 }
 
 /** Sends the reminders by place and by expected call, for the days of organizations that have any. */
-export async function remindThoseWhoWait(deps: World): Promise<void> {
+export async function remindThoseWhoWait(deps: ReminderDeps): Promise<void> {
   const { rows } = await deps.pool.query<{ id: number }>({
     name: "organizations-with-reminders",
     text: `select id from organization where jsonb_array_length(reminders) > 0
@@ -48,7 +48,7 @@ export async function remindThoseWhoWait(deps: World): Promise<void> {
 }
 
 /** Whether a message was never queued: most that are due were, and their day need not be disturbed. */
-async function hasUnsent({ pool }: World, due: ReturnType<typeof messagesOn>): Promise<boolean> {
+async function hasUnsent({ pool }: ReminderDeps, due: ReturnType<typeof messagesOn>): Promise<boolean> {
   const { rows } = await pool.query<{ count: number }>({
     name: "reminders-sent",
     text: `select count(*)::integer as count from unnest($1::integer[], $2::text[]) as due (ticket_id, once)
@@ -59,10 +59,10 @@ async function hasUnsent({ pool }: World, due: ReturnType<typeof messagesOn>): P
 }
 
 /** Queues what is due under the lock of the day, so that no visitor is reminded after the call. */
-const remindOn = (deps: World, key: DayKey): Promise<null> =>
+const remindOn = (deps: ReminderDeps, key: DayKey): Promise<null> =>
   deps.days.submit(key, remindingOn(deps), { input: null, actorId: null });
 
-const remindingOn = (deps: World): RequestKind<null, null> => ({
+const remindingOn = (deps: ReminderDeps): RequestKind<null, null> => ({
   name: "remind",
   command: () => ({ type: "tick" }),
   write: async (tx, _, __, after) => {
@@ -76,13 +76,13 @@ const remindingOn = (deps: World): RequestKind<null, null> => ({
   answer: () => null,
 });
 
-function messagesOn(deps: World, known: DayState) {
+function messagesOn(deps: ReminderDeps, known: DayState) {
   const now = nowOn(known, deps.clock);
   return reminderMessages(deps, known, waitsOn(deps, known, now), now);
 }
 
 /** Returns what visitors can expect; the forecast is made when the first of them waits. */
-function waitsOn({ waitingForecasts }: World, known: DayState, now: number): WaitOf {
+function waitsOn({ waitingForecasts }: ReminderDeps, known: DayState, now: number): WaitOf {
   let forecastOf: ReturnType<typeof waitingForecastsIn> | undefined;
   return (ticket) => {
     if (ticket.passWay === "fixed") return { likelyAt: undefined, peopleAhead: undefined };

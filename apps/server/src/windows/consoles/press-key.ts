@@ -41,7 +41,7 @@ type SentPress = {
 };
 
 /** Who presses, and what for. */
-type Wanted = {
+type KeyPress = {
   readonly session: Session;
   readonly operatorId: number;
   readonly action: KeyAction;
@@ -81,8 +81,8 @@ async function act(
   press: NewPress,
   pressedAt: number,
 ): Promise<PressOutcome | { readonly text: string }> {
-  // What is sent before the line is lost may arrive long after. A time to come is that of a wrong clock: nobody knows how
-  // long ago the key was pressed.
+  // What is sent before the line is lost may arrive long after. A time in the future comes from a wrong clock: nobody
+  // knows how long ago the key was pressed.
   if (Math.abs(device.now - pressedAt) > pressFreshMs) return "late";
   if (await takeLearning(deps.pool, device.id)) return "learned";
   if (press.action === null) return "unknownKey";
@@ -110,7 +110,7 @@ async function wantedBy(
   { pool }: ConsoleDeps,
   { deviceId, organizationId, operatorId }: NewPress,
   action: KeyAction,
-): Promise<Wanted> {
+): Promise<KeyPress> {
   const actor = operatorId === null ? undefined : await findActor(pool, operatorId);
   if (actor === undefined) throw new Refusal("ERROR_NO_OPERATOR");
   if (!actor.isOperator) throw new Refusal("ERROR_FORBIDDEN");
@@ -122,7 +122,7 @@ async function wantedBy(
 async function submit(
   deps: ConsoleDeps,
   press: NewPress,
-  { session: { actor }, operatorId, action }: Wanted,
+  { session: { actor }, operatorId, action }: KeyPress,
 ): Promise<{ readonly text: string }> {
   const { days, clock } = deps;
   const today = await days.dayAt(press.organizationId, clock.now().getTime());
@@ -130,7 +130,7 @@ async function submit(
   const itemId = deskOf((await days.read(day)).day, operatorId).inHand.at(-1);
   // A console has no way to say why a visitor does not pay.
   if (action === "complete" && itemId !== undefined) await refuseUnpaid(deps, day, itemId);
-  return days.submit(day, pressing, {
+  return days.submit(day, consolePressKind, {
     input: { press, action, operatorId, actsForOthers: mayActForOthers(actor) },
     actorId: actor.id,
     idempotency: {
@@ -173,7 +173,7 @@ type PressInput = {
 };
 
 /** The action of a button: the one that the operator's console would do with the visitor at the desk. */
-export const pressing: RequestKind<PressInput, { readonly text: string }> = {
+export const consolePressKind: RequestKind<PressInput, { readonly text: string }> = {
   name: "console-press",
   command: ({ action, operatorId, actsForOthers }, context) => {
     const itemId = action === "next" ? undefined : deskOf(context.known.day, operatorId).inHand.at(-1);

@@ -168,6 +168,6 @@ export async function takeLearning(pool: Client, deviceId: number): Promise<bool
 
 const keptDays = 30;
 
-export async function forgetPresses(pool: Client): Promise<void> {
+export async function deleteOldPresses(pool: Client): Promise<void> {
   await pool.query("delete from console_press where at < now() - make_interval(days => $1)", [keptDays]);
 }

@@ -6,7 +6,7 @@ import { dial } from "@cherga/outgoing/dial";
 import { isReservedHost } from "@cherga/outgoing/reserved-host";
 import type { BaseDeps } from "#auth/base-deps";
 import { repeat } from "#base/repeat";
-import { keepLease } from "#delivery/lease";
+import { holdServerLock } from "#delivery/server-lock";
 import type { LiveDeps } from "#live/live-deps";
 import { type DayState, nowOn } from "#queue/day/day-state";
 import { shownWindowOf } from "#windows/watch/shown-window";
@@ -136,7 +136,7 @@ export function startTcpDisplays(
     displays.delete(key);
   }
 
-  const lease = keepLease(pool, "window-displays", { onHeld: wake, onLost: wake, onError });
+  const lease = holdServerLock(pool, "window-displays", { onHeld: wake, onLost: wake, onError });
   const listener = { topics, scope: "all" as const, organizationId: null, send: wake };
   hub.add(listener);
   const stopLooking = repeat(lookMs, async () => wake(), onError);

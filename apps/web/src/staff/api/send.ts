@@ -23,11 +23,11 @@ type AnyRequest = Omit<CallRequest<Call>, "path" | "body"> & {
   readonly body?: unknown;
 };
 
-type Lost = (status: number) => void;
-let onLost: Lost = () => undefined;
+type OnLostSession = (status: number) => void;
+let onLost: OnLostSession = () => undefined;
 
 /** Sets the handler for when the session is lost or the server does not answer. */
-export function whenSessionIsLost(act: Lost): void {
+export function whenSessionIsLost(act: OnLostSession): void {
   onLost = act;
 }
 

@@ -1,4 +1,4 @@
-import { queueTopics, streamedResourceNames } from "#staff/app/streamed.ts";
+import { otherTopics, streamedResourceNames } from "#staff/app/streamed.ts";
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { followChanges } from "#staff/live/follow-changes.ts";
@@ -16,7 +16,7 @@ export function Live() {
   useEffect(() => {
     if (userId === undefined) return;
     let checkedAt = -Infinity;
-    const stop = followChanges(client, [...streamedResourceNames, ...queueTopics], (isUp) => {
+    const stop = followChanges(client, [...streamedResourceNames, ...otherTopics], (isUp) => {
       setLine(isUp ? "up" : "lost");
       if (isUp || performance.now() - checkedAt < checkEveryMs) return;
       checkedAt = performance.now();

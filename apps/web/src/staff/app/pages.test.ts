@@ -95,11 +95,19 @@ const needs = {
   "/device/printer": forAdministrators("printer-device"),
   "/device/board": forAdministrators("board-device"),
   "/device/voice": forAdministrators("voice-device"),
+  "/debug": forAdministrators(
+    "organization",
+    healthCalls.report,
+    debugCalls.log,
+    debugCalls.dayEvents,
+    messageCalls.list,
+    smsDebugCalls.gateways,
+  ),
   "/debug/health": forAdministrators("organization", healthCalls.report),
   "/debug/slot": forAdministrators("organization", debugCalls.slots),
   "/debug/log": forAdministrators("organization", debugCalls.log),
   "/debug/message": forAdministrators("organization", messageCalls.list),
-  "/debug/emitter": forAdministrators("organization", debugCalls.eventNames),
+  "/debug/emitter": forAdministrators("organization", debugCalls.dayEvents),
   "/device/emitter/$id": forAdministrators("organization", debugCalls.events),
   "/debug/sms": forAdministrators("organization", smsDebugCalls.gateways),
 } as const satisfies Readonly<Partial<Record<PagePath, Needs>>>;
@@ -109,7 +117,6 @@ const cards = [
   ["/catalog", menu.administration],
   ["/list", menu.lists],
   ["/device", menu.devices],
-  ["/debug", menu.debugging],
 ] as const;
 const withoutCalls = ["/main", "/login", "/new/login", "/attack", "/badRemote"];
 

@@ -48,7 +48,7 @@ export const pages: readonly Page[] = [
   page("/catalog", "page.catalog", menuPage("CatalogPage"), { daily: true }),
   page("/list", "page.list", menuPage("ListPage"), { daily: true }),
   page("/device", "page.device", menuPage("DeviceMenuPage"), { daily: true }),
-  page("/debug", "menu.debugging", menuPage("DebugMenuPage"), { daily: true }),
+  page("/debug", "menu.debugging", () => import("#staff/debugging/debug-home.tsx")),
   page("/country", "country.all", () => import("#staff/screens/country.tsx"), { params: "{-$id}" }),
   page("/region", "region.all", () => import("#staff/screens/region.tsx"), { params: "{-$id}" }),
   page("/organization", "organization.all", () => import("#staff/screens/organization/organization.tsx"), {
@@ -95,7 +95,7 @@ export const pages: readonly Page[] = [
   page("/debug/log", "debugLog.title", () => import("#staff/debugging/debug-log.tsx")),
   page("/debug/message", "message.all", () => import("#staff/debugging/messages.tsx")),
   page("/debug/emitter", "events.title", () => import("#staff/debugging/events.tsx")),
-  page("/device/emitter/$id", "events.one", () => import("#staff/debugging/event.tsx")),
+  page("/device/emitter/$id", "events.one", () => import("#staff/debugging/event-count.tsx")),
   page("/debug/sms", "smsDebug.title", () => import("#staff/debugging/sms-gateways.tsx")),
   page("/report", "report.all", () => import("#staff/reports/index/report-index.tsx")),
   page("/report/ticket", "report.register", () => import("#staff/reports/register/register.tsx")),

@@ -27,7 +27,7 @@ export const streamedResourceNames: readonly string[] = [
 ];
 
 /** The stream topics of the queue, of consoles, of the jobs of devices, of payments and of lines to branches. */
-export const queueTopics: readonly string[] = [
+export const otherTopics: readonly string[] = [
   "operator-queue",
   "console",
   "device-job",

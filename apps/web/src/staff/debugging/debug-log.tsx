@@ -29,7 +29,7 @@ export default function DebugLogPage() {
 const logKey = "debug-log";
 const logMs = 3_000;
 
-const logQuery = (isRefused: boolean, page: number) =>
+export const logQuery = (isRefused: boolean, page: number) =>
   queryOptions({
     queryKey: [logKey, isRefused, page],
     queryFn: ({ signal }) =>

@@ -1,5 +1,5 @@
 import { type Message, messageCalls } from "@cherga/contract/calls/messages";
-import { debugCalls } from "@cherga/contract/calls/debug";
+import { type DayEventEntry, debugCalls } from "@cherga/contract/calls/debug";
 import { healthCalls, type HealthPart } from "@cherga/contract/calls/health";
 import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { service } from "@cherga/contract/resources/service";
@@ -8,8 +8,9 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { openReport, startReportServer } from "#staff/reports/testing/render-report.tsx";
+import DebugHomePage from "#staff/debugging/debug-home.tsx";
 import DebugLogPage from "#staff/debugging/debug-log.tsx";
-import EventPage from "#staff/debugging/event.tsx";
+import EventPage from "#staff/debugging/event-count.tsx";
 import EventsPage from "#staff/debugging/events.tsx";
 import HealthPage from "#staff/debugging/health.tsx";
 import MessagesPage from "#staff/debugging/messages.tsx";
@@ -118,6 +119,11 @@ test("a gateway shows its state, its last trouble and the dialogue", async () =>
   await openReport(SmsGatewaysPage, "/debug/sms");
   expect(await screen.findByRole("heading", { name: "smpp.provider.test:2775" })).toBeTruthy();
   expect(screen.getByText("Trying again soon")).toBeTruthy();
+  expect(screen.getByText(/Check its address, login and password/)).toBeTruthy();
+  expect(screen.getByRole("link", { name: "Gateway settings" }).getAttribute("href")).toBe(
+    "/organization/1/messages",
+  );
+  await userEvent.click(screen.getByText(/^What was said/));
   expect(screen.getByText(/Nothing answers at the gateway’s address and port/)).toBeTruthy();
   expect(screen.getByRole("row", { name: /submit_sm 4/ })).toBeTruthy();
   expect(await violationsIn(document.body)).toEqual([]);
@@ -132,7 +138,66 @@ test("a gateway shows its state, its last trouble and the dialogue", async () =>
   expect(server.heard(smsDebugCalls.sendTicket)).toMatchObject([{ body: { ticketId: 17 } }]);
 });
 
-test("events are listed with their counts, and sorted by a click", async () => {
+const call: DayEventEntry = {
+  seq: 12,
+  at: "2026-05-04T07:00:01.000Z",
+  type: "call",
+  ticketId: 17,
+  num: "A017",
+  itemId: 18,
+  service: "Passport",
+  operator: { id: 3, name: "Olena" },
+  actor: { id: 3, name: "Olena" },
+  details: { because: "number", isRepeat: true },
+};
+const noEvent = { itemId: null, service: null, operator: null, actor: null };
+
+test("events of a day say who did what to which ticket, and show their ids on request", async () => {
+  server.on(debugCalls.dayEvents).answers(() => ({
+    content: [
+      call,
+      { ...call, ...noEvent, seq: 11, type: "registered", details: { ticketType: "online" } },
+      { ...call, ...noEvent, seq: 10, type: "hold", details: { late: "notThere" } },
+    ],
+    total: 3,
+    people: [{ id: 3, name: "Olena" }],
+    time: call.at,
+  }));
+  const where = await openReport(EventsPage, "/debug/emitter");
+  const [called, registered, deferred] = within(
+    await screen.findByRole("list", { name: "Events" }),
+  ).getAllByRole("listitem");
+  if (called === undefined || registered === undefined || deferred === undefined)
+    throw new Error("three events");
+  expect(called.textContent).toBe("10:00:01CalledCalled again · Next in lineA017PassportOlena");
+  expect(within(called).getByRole("link", { name: "A017" }).getAttribute("href")).toBe("/queue/ticket/17");
+  expect(registered.textContent).toContain("Visitor, online");
+  expect(deferred.textContent).toContain("The visitor had not arrived by the booked time");
+  expect(deferred.textContent).toContain("The system");
+  await userEvent.click(within(called).getByRole("button", { name: "Details of Called, 10:00:01" }));
+  expect(within(called).getByText("2026-05-04, 12")).toBeTruthy();
+  expect(await violationsIn(document.body)).toEqual([]);
+
+  await userEvent.click(screen.getByRole("combobox", { name: "Person" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Olena" }));
+  await waitFor(() => expect(where()).toMatch(/staff=3/));
+  await waitFor(() =>
+    expect(server.heard(debugCalls.dayEvents).at(-1)).toMatchObject({
+      query: { date: "2026-05-04", staffId: 3 },
+    }),
+  );
+});
+
+test("a day without events says so, and filters that find nothing can be cleared", async () => {
+  server.on(debugCalls.dayEvents).answers(() => ({ content: [], total: 0, people: [], time: call.at }));
+  const where = await openReport(EventsPage, "/debug/emitter?type=call", "/debug/emitter");
+  await screen.findByText("No events match these filters.");
+  await userEvent.click(screen.getByRole("button", { name: "Show all" }));
+  await screen.findByText("Nothing has happened on this day yet.");
+  expect(where()).toBe("/debug/emitter");
+});
+
+test("the events of the server are counted in plain words, and sorted by a click", async () => {
   const called = {
     event: "day:call",
     count: 12_345,
@@ -140,13 +205,19 @@ test("events are listed with their counts, and sorted by a click", async () => {
     lastAt: "2026-05-04T07:00:01.000Z",
     listeners: 0,
   };
-  server.on(debugCalls.eventNames).answers(() => ({ content: [called], total: 1, time: called.lastAt }));
-  await openReport(EventsPage, "/debug/emitter");
-  const row = await screen.findByRole("row", { name: /day:call/ });
+  server.on(debugCalls.eventNames).answers(() => ({
+    content: [called, { ...called, event: "topic:service" }, { ...called, event: "timer:retention" }],
+    total: 3,
+    time: called.lastAt,
+  }));
+  await openReport(EventsPage, "/debug/emitter?view=counts", "/debug/emitter");
+  const row = await screen.findByRole("row", { name: /Queue: Called/ });
   expect(within(row).getByText("12,345")).toBeTruthy();
-  expect(within(row).getByRole("link", { name: "day:call" }).getAttribute("href")).toBe(
+  expect(within(row).getByRole("link", { name: "Queue: Called" }).getAttribute("href")).toBe(
     "/device/emitter/day:call",
   );
+  screen.getByRole("link", { name: "Update of pages: Services" });
+  screen.getByRole("link", { name: "Periodic task: retention" });
   expect(await violationsIn(document.body)).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Times" }));
   await waitFor(() =>
@@ -231,15 +302,57 @@ test("health says what is wrong, since when and what to do, and leads to its pag
   expect(within(printer).getByRole("link", { name: "Entrance" }).getAttribute("href")).toBe(
     "/device/printer/jobs",
   );
-  const kinds = within(screen.getByRole("list")).getAllByRole("listitem");
-  expect(kinds.map((kind) => kind.textContent)).toEqual([
-    "DatabaseIn order: 1PostgreSQL 18: answers in 1 ms, 20 MB, 9 of 100 connections in use",
-    "PrinterNeeds attention: 1",
-    "SMSNeeds attention: 1",
+  const lines = screen.getAllByRole("listitem").map(({ textContent }) => textContent);
+  expect(lines).toEqual([
+    "PostgreSQL 18answers in 1 ms, 20 MB, 9 of 100 connections in useIn order",
+    "EntranceNeeds attention · since 09:50",
+    "CentreNeeds attention",
   ]);
   const sms = screen.getByRole("article", { name: "SMS" });
   expect(within(sms).getByText(/are not sent: 12/)).toBeTruthy();
   expect(within(sms).getByRole("link", { name: "SMS" }).getAttribute("href")).toBe("/debug/sms");
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("of many components of a kind, those in order are only counted", async () => {
+  const kiosk = { ...healthy, kind: "terminal" as const, figures: {} };
+  const kiosks = Array.from({ length: 12 }, (_, index) => ({
+    ...kiosk,
+    id: String(index),
+    name: `Kiosk ${index}`,
+    state: index === 3 ? ("unknown" as const) : ("ok" as const),
+  }));
+  server.on(healthCalls.report).answers(() => ({ state: "ok" as const, parts: kiosks, time }));
+  await openReport(HealthPage, "/debug/health");
+  const lines = within(await screen.findByRole("region", { name: "Kiosk" })).getAllByRole("listitem");
+  expect(lines.map(({ textContent }) => textContent)).toEqual([
+    "Kiosk 3Not connected yet",
+    "11 more are in order",
+  ]);
+});
+
+test("the index says for each page what it would show now", async () => {
+  server.on(healthCalls.report).answers(() => ({
+    state: "trouble" as const,
+    parts: [{ ...healthy, state: "trouble", trouble: "slowDatabase" }],
+    time,
+  }));
+  const gateway = { organizationIds: [1], protocol: "smpp" as const, host: "smpp.example", port: 2775 };
+  const quiet = { secure: false, error: null, lines: [] };
+  server.on(smsDebugCalls.gateways).answers(() => [
+    { ...gateway, ...quiet, state: "connected" },
+    { ...gateway, ...quiet, state: "reserved" },
+  ]);
+  server.on(messageCalls.list).answers(() => []);
+  server.on(debugCalls.log).answers(() => ({ content: [], total: 0, isOn: true, time }));
+  server.on(debugCalls.dayEvents).answers(() => ({ content: [call], total: 194, people: [], time }));
+  await openReport(DebugHomePage, "/debug");
+  await screen.findByText("1 component needs attention");
+  await screen.findByText("Example address: nothing is sent");
+  await screen.findByText("No unsent messages today");
+  await screen.findByText("The log is on");
+  await screen.findByText("194 events today");
+  expect(screen.getByRole("link", { name: "Events" }).getAttribute("href")).toBe("/debug/emitter");
   expect(await violationsIn(document.body)).toEqual([]);
 });
 

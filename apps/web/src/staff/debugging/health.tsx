@@ -25,6 +25,7 @@ import { timeIn } from "#staff/screens/queue/parts/moments.ts";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { type TextKey, type Texts, useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+import { type LineState, StateLine, StateLines } from "#staff/ui/state-line.tsx";
 import classes from "#staff/debugging/health.module.css";
 
 /** What is wrong with servers, devices and ways of messages, since when, and what to do. */
@@ -34,7 +35,7 @@ export default function HealthPage() {
 
 const healthMs = 5_000;
 
-const healthQuery = queryOptions({
+export const healthQuery = queryOptions({
   queryKey: ["health-report"],
   queryFn: ({ signal }) => send<typeof healthCalls.report>({ method: "GET", path: "/core/health", signal }),
   placeholderData: keepPreviousData,
@@ -80,12 +81,14 @@ function Report({ report, day }: ReportProps) {
           <Trouble key={troubleKeyOf(trouble)} {...trouble} day={day} />
         ))}
       </Stack>
-      <Stack gap="sm">
-        <Title order={2} size="h4">
+      <div>
+        <Title order={2} size="h4" mb="sm">
           {t("health.all")}
         </Title>
-        <Overview parts={report.parts} />
-      </Stack>
+        <div className={classes["parts"]}>
+          <Overview parts={report.parts} day={day} />
+        </div>
+      </div>
     </div>
   );
 }
@@ -204,43 +207,77 @@ function pageOf({ kind, id }: HealthPart): string | undefined {
   }
 }
 
-/** How many parts of each kind there are, and how they are. The order is always the same, so that nothing moves. */
-function Overview({ parts }: { readonly parts: readonly HealthPart[] }) {
+/** So many parts of a kind are listed; of more, only those that are not in order. */
+const mostOfKind = 8;
+
+/** Every part and its state, by kind. The order is always the same, so that nothing moves. */
+function Overview({ parts, day }: { readonly parts: readonly HealthPart[]; readonly day: QueueDay }) {
   const t = useTexts();
   const kinds = healthKinds
-    .map((kind) => ({ kind, counts: countsOf(parts.filter((part) => part.kind === kind)) }))
-    .filter(({ counts }) => counts.length > 0);
+    .map((kind) => ({ kind, ofKind: parts.filter((part) => part.kind === kind) }))
+    .filter(({ ofKind }) => ofKind.length > 0);
   if (kinds.length === 0) return <Text c="dimmed">{t("health.nothing")}</Text>;
-  return (
-    <ul className={classes["kinds"]}>
-      {kinds.map(({ kind, counts }) => (
-        <li key={kind} className={classes["kind"]} data-state={counts[0]?.state}>
-          <Text fw={600}>
-            <KindName kind={kind} />
-          </Text>
-          <Group gap="xs">
-            {counts.map(({ state, count }) => (
-              <Text key={state} span size="sm" className={classes["count"] ?? ""} data-state={state}>
-                {t(`health.state.${state}`)}: {sayNumber(t, count)}
-              </Text>
+  return kinds.map(({ kind, ofKind }) => {
+    const isLong = ofKind.length > mostOfKind;
+    const inOrder = ofKind.filter(({ state }) => state === "ok").length;
+    return (
+      <section key={kind} className={classes["kind"]} aria-label={t(`health.kind.${kind}`)}>
+        <Title order={3} size="h6" c="dimmed">
+          <KindName kind={kind} />
+        </Title>
+        <StateLines>
+          {ofKind
+            .filter(({ state }) => !isLong || state !== "ok")
+            .toSorted(byName)
+            .map((part) => (
+              <PartLine key={part.id} part={part} day={day} />
             ))}
-          </Group>
-          <Installation parts={parts.filter((part) => part.kind === kind)} />
-        </li>
-      ))}
-    </ul>
-  );
+          {isLong && inOrder > 0 && (
+            <StateLine state="good" title={t("health.othersInOrder", { count: inOrder })} />
+          )}
+        </StateLines>
+      </section>
+    );
+  });
 }
 
-const states = ["trouble", "ok", "unknown"] as const satisfies readonly HealthPart["state"][];
+const byName = (one: HealthPart, other: HealthPart): number =>
+  one.name.localeCompare(other.name) || one.id.localeCompare(other.id);
 
-type StateCount = { readonly state: HealthPart["state"]; readonly count: number };
+const lineStates = { ok: "good", trouble: "bad", unknown: "info" } as const satisfies Readonly<
+  Record<HealthPart["state"], LineState>
+>;
 
-/** How many parts are in each state, the worst first; states without parts are left out. */
-const countsOf = (parts: readonly HealthPart[]): readonly StateCount[] =>
-  states
-    .map((state) => ({ state, count: parts.filter((part) => part.state === state).length }))
-    .filter(({ count }) => count > 0);
+function PartLine({ part, day: { zone, today } }: { readonly part: HealthPart; readonly day: QueueDay }) {
+  const t = useTexts();
+  const { kind, name, organization, state, since } = part;
+  const page = pageOf(part);
+  const title = name || organization?.name || t(`health.kind.${kind}`);
+  const said = [
+    t(`health.state.${state}`),
+    since !== null && t("health.sinceThen", { at: timeIn(zone, today, since) }),
+  ].filter((each) => typeof each === "string");
+  return (
+    <StateLine
+      state={lineStates[state]}
+      title={
+        page === undefined ? (
+          title
+        ) : (
+          <Anchor inherit c="inherit" renderRoot={(props) => <Link {...props} to={page} />}>
+            {title}
+          </Anchor>
+        )
+      }
+      text={figuresOf(t, part)}
+      actions={
+        <Text size="sm" c="dimmed">
+          {said.join(" · ")}
+        </Text>
+      }
+    />
+  );
+}
 
 /** The name of a kind, with a link to where its parts are configured. */
 function KindName({ kind }: { readonly kind: HealthKind }) {
@@ -276,25 +313,20 @@ function listOf(kind: HealthKind): string | undefined {
   }
 }
 
-/** The figures of the server processes and of the database. */
-function Installation({ parts }: { readonly parts: readonly HealthPart[] }) {
-  const t = useTexts();
-  const shown = parts.filter(({ kind }) => kind === "process" || kind === "database");
-  return shown.map(({ kind, id, name, figures }) => (
-    <Text key={id} size="sm" c="dimmed">
-      {name}:{" "}
-      {kind === "process"
-        ? t("health.process.figures", {
-            memory: sayNumber(t, figures["memoryMb"] ?? 0),
-            delay: sayNumber(t, figures["delayMs"] ?? 0),
-            hours: sayNumber(t, figures["runningHours"] ?? 0),
-          })
-        : t("health.database.figures", {
-            answer: sayNumber(t, figures["answerMs"] ?? 0),
-            size: sayNumber(t, figures["megabytes"] ?? 0),
-            connections: sayNumber(t, figures["connections"] ?? 0),
-            most: sayNumber(t, figures["mostConnections"] ?? 0),
-          })}
-    </Text>
-  ));
+/** Says the figures of a server process or of the database. */
+function figuresOf(t: Texts, { kind, figures }: HealthPart): string | undefined {
+  if (kind === "process")
+    return t("health.process.figures", {
+      memory: sayNumber(t, figures["memoryMb"] ?? 0),
+      delay: sayNumber(t, figures["delayMs"] ?? 0),
+      hours: sayNumber(t, figures["runningHours"] ?? 0),
+    });
+  if (kind === "database")
+    return t("health.database.figures", {
+      answer: sayNumber(t, figures["answerMs"] ?? 0),
+      size: sayNumber(t, figures["megabytes"] ?? 0),
+      connections: sayNumber(t, figures["connections"] ?? 0),
+      most: sayNumber(t, figures["mostConnections"] ?? 0),
+    });
+  return undefined;
 }

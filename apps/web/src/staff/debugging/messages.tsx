@@ -18,6 +18,7 @@ import {
   Text,
   TextInput,
 } from "@mantine/core";
+import { useMediaQuery } from "@mantine/hooks";
 import { notifications } from "@mantine/notifications";
 import { IconLock, IconMessages, IconSend } from "@tabler/icons-react";
 import { keepPreviousData, queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
@@ -126,6 +127,11 @@ function Messages({ day }: { readonly day: QueueDay }) {
       {data === undefined && error === null && <Skeleton h={300} aria-busy="true" />}
       {data?.rows.length === 0 && (
         <EmptyState icon={IconMessages} text={t(isFiltered ? "message.noneFound" : "message.none")}>
+          {!isFiltered && (
+            <Text size="sm" c="dimmed" maw={460} ta="center">
+              {t("message.noneHint")}
+            </Text>
+          )}
           {isFiltered && (
             <Button
               variant="default"
@@ -163,27 +169,33 @@ type TableProps = { readonly rows: readonly Message[]; readonly day: QueueDay };
 
 function MessageTable({ rows, day: { zone, today } }: TableProps) {
   const t = useTexts();
+  // Three columns fit a phone; what the others have stands below.
+  const isNarrow = useMediaQuery("(max-width: 48em)", false, { getInitialValueInEffect: false });
   return (
     <ReportTable label={t("message.all")}>
       <Table.Thead>
         <Table.Tr>
-          <Table.Th>{t("message.created")}</Table.Th>
+          {!isNarrow && <Table.Th>{t("message.created")}</Table.Th>}
           <Table.Th>{t("message.kind")}</Table.Th>
           <Table.Th>{t("message.recipient")}</Table.Th>
           <Table.Th>{t("message.state")}</Table.Th>
-          <Table.Th>{t("message.text")}</Table.Th>
-          <Table.Th>{t("message.actions")}</Table.Th>
+          {!isNarrow && <Table.Th>{t("message.text")}</Table.Th>}
+          {!isNarrow && <Table.Th>{t("message.actions")}</Table.Th>}
         </Table.Tr>
       </Table.Thead>
       <Table.Tbody>
         {rows.map((row) => (
           <Table.Tr key={row.id}>
-            <Table.Td style={{ whiteSpace: "nowrap" }}>{timeIn(zone, today, row.created)}</Table.Td>
+            {!isNarrow && (
+              <Table.Td style={{ whiteSpace: "nowrap" }}>{timeIn(zone, today, row.created)}</Table.Td>
+            )}
             <Table.Td>
               <Text size="sm">{t(`message.kind.${row.kind}`)}</Text>
               <Text size="xs" c="dimmed">
+                {isNarrow && `${timeIn(zone, today, row.created)} · `}
                 {t(`message.channel.${row.channel}`)}
               </Text>
+              {isNarrow && row.text !== null && <Text size="xs">{row.text}</Text>}
             </Table.Td>
             <Table.Td>
               {row.channel === "push" ? t("message.browser") : row.recipient}
@@ -200,18 +212,23 @@ function MessageTable({ rows, day: { zone, today } }: TableProps) {
             </Table.Td>
             <Table.Td>
               <StateOf row={row} />
+              {isNarrow && <SendAgain row={row} />}
             </Table.Td>
-            <Table.Td style={{ minWidth: 180, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
-              {row.text ?? (
-                <Group gap={6} wrap="nowrap" c="dimmed">
-                  <IconLock size={14} aria-hidden />
-                  <Text size="sm">{t("message.secret")}</Text>
-                </Group>
-              )}
-            </Table.Td>
-            <Table.Td>
-              <SendAgain row={row} />
-            </Table.Td>
+            {!isNarrow && (
+              <Table.Td style={{ minWidth: 180, whiteSpace: "pre-wrap", overflowWrap: "anywhere" }}>
+                {row.text ?? (
+                  <Group gap={6} wrap="nowrap" c="dimmed">
+                    <IconLock size={14} aria-hidden />
+                    <Text size="sm">{t("message.secret")}</Text>
+                  </Group>
+                )}
+              </Table.Td>
+            )}
+            {!isNarrow && (
+              <Table.Td>
+                <SendAgain row={row} />
+              </Table.Td>
+            )}
           </Table.Tr>
         ))}
       </Table.Tbody>
@@ -231,7 +248,7 @@ function StateOf({ row: { channel, state, error, attempts } }: { readonly row: M
   const t = useTexts();
   return (
     <>
-      <Badge color={colours[state]} variant="light" tt="none">
+      <Badge color={colours[state]} variant="light" tt="none" miw="max-content">
         {t(`message.state.${state}`)}
       </Badge>
       {error !== "" && <Text size="xs">{sayMessageError(t, channel, error)}</Text>}

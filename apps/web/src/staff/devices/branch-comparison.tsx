@@ -1,33 +1,42 @@
 import type { branchCalls, RowDifference, TableDifference } from "@cherga/contract/calls/branches";
 import { organization } from "@cherga/contract/resources/organization";
-import { Alert, Button, Group, List, Stack, Table, Text } from "@mantine/core";
-import { useMutation } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { Button, List, Stack, Table, Text } from "@mantine/core";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { send } from "#staff/api/send.ts";
+import { StateLine } from "#staff/ui/state-line.tsx";
+import { useTimes } from "#staff/hall/use-times.ts";
+import { serverNow } from "#shared/server-clock.ts";
 import { useChoices } from "#staff/forms/fields/choices/reference-field.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
+import classes from "#staff/ui/state-line.module.css";
 
-type Compared = {
+type ComparedTable = {
   readonly organizationId: number;
   readonly tables: readonly TableDifference[];
   readonly rows: readonly RowDifference[];
 };
 
-/** Compares the present day at the branch with the copy at the centre, and repairs the copy. Other buttons stand beside. */
+/** Says whether the present day is the same at the branch and in the copy at the centre, and repairs the copy. */
 export function BranchComparison({
   id,
   organizationIds,
-  children,
 }: {
   readonly id: number;
   readonly organizationIds: readonly number[];
-  readonly children: ReactNode;
 }) {
   const t = useTexts();
+  const { clock } = useTimes();
   const organizations = useChoices(organization);
-  const check = useMutation({
-    mutationFn: () => Promise.all(organizationIds.map((organizationId) => compare(id, organizationId))),
+  const check = useQuery({
+    queryKey: ["branch-comparison", id, organizationIds],
+    queryFn: async () => ({
+      at: serverNow(),
+      days: await Promise.all(organizationIds.map((organizationId) => compare(id, organizationId))),
+    }),
+    // The branch reads the whole day for it.
+    staleTime: Infinity,
+    retry: false,
   });
   const repair = useMutation({
     mutationFn: (differing: readonly number[]) =>
@@ -40,50 +49,63 @@ export function BranchComparison({
           }),
         ),
       ),
-    onSuccess: () => check.mutate(),
+    onSuccess: () => check.refetch(),
   });
   const failure = check.error ?? repair.error;
-  const differing = check.data?.filter(({ tables }) => !tables.every((table) => table.isEqual));
+  const differing = check.data?.days.filter(({ tables }) => !tables.every((table) => table.isEqual));
   const isEqual = differing?.length === 0;
+  const at = check.data === undefined ? "" : t("server.comparedAt", { at: clock(check.data.at) });
   return (
-    <Stack gap="xs">
-      <Group>
-        <Button variant="default" loading={check.isPending} onClick={() => check.mutate()}>
-          {t("server.check")}
-        </Button>
-        {differing !== undefined && !isEqual && (
-          <Button
-            variant="default"
-            loading={repair.isPending}
-            onClick={() => repair.mutate(differing.map(({ organizationId }) => organizationId))}
-          >
-            {t("server.repair")}
-          </Button>
-        )}
-        {children}
-      </Group>
-      {failure !== null && <FailureAlert failure={failure} />}
-      {differing !== undefined && (
-        <Alert role="status" color={isEqual ? "green" : "red"} py="xs">
-          {t(isEqual ? "server.equal" : "server.different")}
-        </Alert>
+    <StateLine
+      state={differing === undefined ? "waiting" : isEqual ? "good" : "bad"}
+      title={t(
+        differing === undefined
+          ? check.isFetching
+            ? "server.comparing"
+            : "server.notCompared"
+          : isEqual
+            ? "server.equal"
+            : "server.different",
       )}
-      {check.data?.map(({ organizationId, tables, rows }) => (
-        <Stack key={organizationId} gap="xs">
-          {organizationIds.length > 1 && (
-            <Text fw={700} mt="xs">
-              {organizations.find(({ value }) => value === String(organizationId))?.label}
-            </Text>
+      text={differing === undefined || isEqual ? at : `${t("server.differentHint")} ${at}`}
+      actions={
+        <>
+          {differing !== undefined && !isEqual && (
+            <Button
+              loading={repair.isPending}
+              onClick={() => repair.mutate(differing.map(({ organizationId }) => organizationId))}
+            >
+              {t("server.repair")}
+            </Button>
           )}
-          <Tables tables={tables} />
-          {rows.length > 0 && <Rows rows={rows} />}
-        </Stack>
-      ))}
-    </Stack>
+          <Button variant="default" loading={check.isFetching} onClick={() => void check.refetch()}>
+            {t("server.check")}
+          </Button>
+        </>
+      }
+    >
+      {failure !== null && <FailureAlert failure={failure} />}
+      {check.data !== undefined && (
+        <details className={classes["details"]}>
+          <summary>{t("server.comparison")}</summary>
+          {check.data.days.map(({ organizationId, tables, rows }) => (
+            <Stack key={organizationId} gap="xs">
+              {organizationIds.length > 1 && (
+                <Text fw={700} mt="xs">
+                  {organizations.find(({ value }) => value === String(organizationId))?.label}
+                </Text>
+              )}
+              {rows.length > 0 && <Rows rows={rows} />}
+              <Tables tables={tables} />
+            </Stack>
+          ))}
+        </details>
+      )}
+    </StateLine>
   );
 }
 
-async function compare(id: number, organizationId: number): Promise<Compared> {
+async function compare(id: number, organizationId: number): Promise<ComparedTable> {
   const tables = await send<typeof branchCalls.check>({
     method: "POST",
     path: "/server/check-tables",
@@ -98,7 +120,7 @@ async function compare(id: number, organizationId: number): Promise<Compared> {
   return { organizationId, tables, rows };
 }
 
-function Tables({ tables }: Pick<Compared, "tables">) {
+function Tables({ tables }: Pick<ComparedTable, "tables">) {
   const t = useTexts();
   return (
     <Table verticalSpacing={4} horizontalSpacing={6} maw={520} aria-label={t("server.check")}>
@@ -131,7 +153,7 @@ function Tables({ tables }: Pick<Compared, "tables">) {
 }
 
 /** The rows that differ: administrators know tickets by their numbers. */
-function Rows({ rows }: Pick<Compared, "rows">) {
+function Rows({ rows }: Pick<ComparedTable, "rows">) {
   const t = useTexts();
   return (
     <List size="sm" spacing={2} aria-label={t("server.rows")}>

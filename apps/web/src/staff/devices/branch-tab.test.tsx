@@ -30,6 +30,7 @@ const atWork: BranchStateShape = {
   isWriter: true,
   epoch: 1,
   program: "0.1.0",
+  connectedSince: "2026-05-04T05:00:00.000Z",
   contactAt: "2026-05-04T07:00:00.000Z",
   skewMs: 120,
   waitingDays: 0,
@@ -50,6 +51,9 @@ beforeEach(() => {
   states = [atWork];
   server.on(callsOf(serverResource).list).answers(() => [localServer]);
   server.on(branchCalls.states).answers(() => states);
+  server
+    .on(branchCalls.check)
+    .answers(() => [{ table: "ticket", count: 12, countAtBranch: 12, isEqual: true }]);
 });
 
 const open = () => openReport(BranchTab, "/device/server/branch");
@@ -62,19 +66,28 @@ test("without a local server the page leads to where one is added", async () => 
   expect(await violationsIn(document.body)).toEqual([]);
 });
 
-test("a branch at work is compared with the centre, table by table", async () => {
-  server
-    .on(branchCalls.check)
-    .answers(() => [{ table: "ticket", count: 12, countAtBranch: 12, isEqual: true }]);
+test("a branch at work says since when it is connected, and that its data is equal", async () => {
   await open();
   const branch = await screen.findByRole("article", { name: "Istanbul" });
-  within(branch).getByText(/The branch runs its own queue/);
-  within(branch).getByText("All received");
-  await userEvent.click(within(branch).getByRole("button", { name: "Compare today" }));
+  within(branch).getByText("Connected since 04.05, 08:00");
+  within(branch).getByText("Last contact 04.05, 10:00 · version 0.1.0");
+  within(branch).getByText("The branch runs its own queue");
+  within(branch).getByText("The centre has received everything from the branch");
   await within(branch).findByText("Centre and branch are equal.");
+  within(branch).getByText(/^Compared at /);
+  await userEvent.click(within(branch).getByText("Details of the comparison"));
   within(branch).getByRole("row", { name: "Tickets 12 12" });
   expect(within(branch).queryByRole("button", { name: "Copy again from the branch" })).toBeNull();
+  await userEvent.click(within(branch).getByRole("button", { name: "Compare today" }));
+  await expect.poll(() => server.heard(branchCalls.check).length).toBe(2);
   expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("what is still on its way is counted, and needs no action", async () => {
+  states = [{ ...atWork, waitingDays: 2, waitingRows: 7 }];
+  await open();
+  expect(await screen.findByText("Still arriving from the branch: 2 days, 7 other records")).toBeTruthy();
+  expect(screen.getByText(/You need not do anything/)).toBeTruthy();
 });
 
 test("differences are listed by row, and the rows are copied again from the branch", async () => {
@@ -92,7 +105,7 @@ test("differences are listed by row, and the rows are copied again from the bran
     return [];
   });
   await open();
-  await userEvent.click(await screen.findByRole("button", { name: "Compare today" }));
+  await userEvent.click(await screen.findByText("Details of the comparison"));
   await screen.findByText("Tickets, ticket A012: only at the branch");
   screen.getByText("Operators’ daily totals, row 5: different contents");
   screen.getByRole("row", { name: "Tickets different 12 13" });
@@ -121,7 +134,7 @@ test("a branch of several organizations is compared and repaired by organization
     return [];
   });
   await open();
-  await userEvent.click(await screen.findByRole("button", { name: "Compare today" }));
+  await userEvent.click(await screen.findByText("Details of the comparison"));
   await screen.findByText("Tickets, ticket B005: only at the branch");
   expect(screen.getAllByRole("table", { name: "Compare today" })).toHaveLength(2);
   await userEvent.click(screen.getByRole("button", { name: "Copy again from the branch" }));
@@ -156,11 +169,8 @@ test("bookings of the centre that wait for numbers, and those that could not be 
   ];
   await open();
   const branch = await screen.findByRole("article", { name: "Istanbul" });
-  within(branch).getByText("3 h of its operators’ time");
-  const [waiting] = within(branch)
-    .getAllByRole("definition")
-    .filter(({ textContent }) => textContent === "1");
-  expect(waiting?.previousElementSibling?.textContent).toBe("Online bookings that wait for a number");
+  within(branch).getByText(/visitors can book 3 h of its operators’ time online/);
+  within(branch).getByText("1 online booking waits for its number");
   within(branch).getByText(/^04.05.2026: 2 online bookings could not be honoured/);
   server.on(branchCalls.dismissLeftovers).answers(() => {
     states = [atWork];

@@ -1,11 +1,12 @@
 import type { branchCalls, BranchStateShape } from "@cherga/contract/calls/branches";
 import type { server } from "@cherga/contract/resources/server";
-import { Alert, Anchor, Button, Card, Group, SimpleGrid, Skeleton, Stack, Text } from "@mantine/core";
-import { IconAlertTriangle, IconCircleCheck, IconPlugConnectedX, IconServer2 } from "@tabler/icons-react";
+import { Anchor, Button, Card, Group, Skeleton, Stack, Text } from "@mantine/core";
+import { IconServer2 } from "@tabler/icons-react";
 import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { BranchComparison } from "#staff/devices/branch-comparison.tsx";
+import { StateLine, StateLines } from "#staff/ui/state-line.tsx";
 import { rowsOf } from "#staff/api/resource-queries.ts";
 import { send } from "#staff/api/send.ts";
 import { useTimes } from "#staff/hall/use-times.ts";
@@ -77,6 +78,7 @@ type ActionCall = Omit<typeof branchCalls.handOver, "path"> & { readonly path: s
 
 function Branch({ id, name, host, state }: BranchProps) {
   const t = useTexts();
+  const { dayAndClock } = useTimes();
   const client = useQueryClient();
   const [asked, setAsked] = useState<Action>();
   const act = useMutation({
@@ -100,9 +102,16 @@ function Branch({ id, name, host, state }: BranchProps) {
   return (
     <Card withBorder component="article" aria-label={name} maw={880}>
       <Group justify="space-between" mb="sm" gap="xs">
-        <Text fw={700} size="lg">
-          {name}
-        </Text>
+        <div>
+          <Text fw={700} size="lg">
+            {name}
+          </Text>
+          {state !== undefined && (
+            <Text size="sm" c="dimmed">
+              {t("server.seen", { at: dayAndClock(state.contactAt), version: state.program })}
+            </Text>
+          )}
+        </div>
         {state !== undefined && host !== "" && (
           <Anchor
             size="sm"
@@ -118,65 +127,81 @@ function Branch({ id, name, host, state }: BranchProps) {
         <Text c="dimmed">{t("server.neverConnected")}</Text>
       ) : (
         <Stack gap="md">
-          <Standing state={state} />
-          {troublesOf(t, state).map((trouble) => (
-            <Alert key={trouble} color="red" icon={<IconAlertTriangle aria-hidden />} py="xs">
-              {trouble}
-            </Alert>
-          ))}
-          {[
-            ...state.leftovers.map(({ date, events }) => ({
-              key: `leftover ${date}`,
-              date,
-              text: t("server.leftover", { date: writtenDate(date), count: events }),
-            })),
-            ...state.refused.map(({ date, bookings }) => ({
-              key: `refused ${date}`,
-              date,
-              text: t("server.refused", { date: writtenDate(date), count: bookings }),
-            })),
-          ].map(({ key, date, text }) => (
-            <Alert
-              key={key}
-              color="red"
-              icon={<IconAlertTriangle aria-hidden />}
-              py="xs"
-              withCloseButton
-              closeButtonLabel={t("server.dismiss")}
-              onClose={() => dismiss.mutate(date)}
-            >
-              {text}
-            </Alert>
-          ))}
-          <Facts state={state} />
+          <StateLines>
+            <Connection state={state}>
+              {state.isWriter && !state.isConnected && (
+                <Button
+                  variant="default"
+                  color="red"
+                  loading={act.isPending}
+                  onClick={() => setAsked("declare-lost")}
+                >
+                  {t("server.declareLost")}
+                </Button>
+              )}
+            </Connection>
+            <StateLine
+              state="info"
+              title={t(state.isWriter ? "server.branchDecides" : "server.centreDecides")}
+              text={t(state.isWriter ? "server.branchDecidesText" : "server.centreDecidesText")}
+              actions={
+                state.isConnected && (
+                  <Button
+                    variant={state.isWriter ? "default" : "filled"}
+                    loading={act.isPending}
+                    onClick={() => setAsked(state.isWriter ? "hand-back" : "hand-over")}
+                  >
+                    {t(state.isWriter ? "server.handBack" : "server.handOver")}
+                  </Button>
+                )
+              }
+            />
+            {state.isWriter && <Arrived state={state} />}
+            {state.isWriter && state.isConnected && (
+              <BranchComparison id={id} organizationIds={state.organizationIds} />
+            )}
+            {state.isWriter && state.leasedMinutes > 0 && (
+              <StateLine
+                state="info"
+                title={t("server.leased", { hours: Math.max(1, Math.round(state.leasedMinutes / 60)) })}
+              />
+            )}
+            {state.provisional > 0 && (
+              <StateLine
+                state="waiting"
+                title={t("server.provisional", { count: state.provisional })}
+                text={t("server.provisionalText")}
+              />
+            )}
+            {troublesOf(t, state).map(({ title, text }) => (
+              <StateLine key={title} state="bad" title={title} text={text} />
+            ))}
+            {[
+              ...state.leftovers.map(({ date, events }) => ({
+                key: `leftover ${date}`,
+                date,
+                text: t("server.leftover", { date: writtenDate(date), count: events }),
+              })),
+              ...state.refused.map(({ date, bookings }) => ({
+                key: `refused ${date}`,
+                date,
+                text: t("server.refused", { date: writtenDate(date), count: bookings }),
+              })),
+            ].map(({ key, date, text }) => (
+              <StateLine
+                key={key}
+                state="bad"
+                title={text}
+                actions={
+                  <Button variant="default" loading={dismiss.isPending} onClick={() => dismiss.mutate(date)}>
+                    {t("server.dismiss")}
+                  </Button>
+                }
+              />
+            ))}
+          </StateLines>
           {act.error !== null && <FailureAlert failure={act.error} />}
           {dismiss.error !== null && <FailureAlert failure={dismiss.error} />}
-          {state.isWriter && state.isConnected && (
-            <BranchComparison id={id} organizationIds={state.organizationIds}>
-              <Button variant="default" loading={act.isPending} onClick={() => setAsked("hand-back")}>
-                {t("server.handBack")}
-              </Button>
-            </BranchComparison>
-          )}
-          {state.isWriter && !state.isConnected && (
-            <Group>
-              <Button
-                variant="default"
-                color="red"
-                loading={act.isPending}
-                onClick={() => setAsked("declare-lost")}
-              >
-                {t("server.declareLost")}
-              </Button>
-            </Group>
-          )}
-          {!state.isWriter && state.isConnected && (
-            <Group>
-              <Button loading={act.isPending} onClick={() => setAsked("hand-over")}>
-                {t("server.handOver")}
-              </Button>
-            </Group>
-          )}
         </Stack>
       )}
       {asked !== undefined && (
@@ -195,71 +220,68 @@ function Branch({ id, name, host, state }: BranchProps) {
   );
 }
 
-/** The first thing to see: whether the branch is there, and who runs the queue meanwhile. */
-function Standing({ state: { isConnected, isWriter, contactAt } }: { readonly state: BranchStateShape }) {
+type StateProps = { readonly state: BranchStateShape };
+
+/** Whether the branch is there, since when, and what to do if it is not. */
+function Connection({
+  state: { isConnected, isWriter, connectedSince, contactAt },
+  children,
+}: StateProps & { readonly children: ReactNode }) {
   const t = useTexts();
   const { dayAndClock } = useTimes();
+  if (isConnected)
+    return (
+      <StateLine
+        state="good"
+        title={t("server.connectedSince", { at: dayAndClock(connectedSince ?? contactAt) })}
+      />
+    );
   return (
-    <Alert
-      color={isConnected ? "green" : isWriter ? "orange" : "gray"}
-      icon={isConnected ? <IconCircleCheck aria-hidden /> : <IconPlugConnectedX aria-hidden />}
-      role="status"
-    >
-      <Text fw={700}>
-        {isConnected ? t("server.connected") : t("server.offlineSince", { at: dayAndClock(contactAt) })}
-      </Text>
-      <Text>{t(isWriter ? "server.branchDecides" : "server.centreDecides")}</Text>
-    </Alert>
+    <StateLine
+      state={isWriter ? "bad" : "info"}
+      title={t("server.offlineSince", { at: dayAndClock(contactAt) })}
+      text={t(isWriter ? "server.offlineWriter" : "server.offlineText")}
+      actions={children}
+    />
+  );
+}
+
+/** Whether the centre has everything that the branch has. */
+function Arrived({ state: { isConnected, waitingDays, waitingRows } }: StateProps) {
+  const t = useTexts();
+  if (!isConnected)
+    return <StateLine state="waiting" title={t("server.notSent")} text={t("server.sentByItself")} />;
+  return waitingDays + waitingRows === 0 ? (
+    <StateLine state="good" title={t("server.allSent")} />
+  ) : (
+    <StateLine
+      state="waiting"
+      title={t("server.waiting", {
+        what: [
+          waitingDays > 0 && t("server.waitingDays", { count: waitingDays }),
+          waitingRows > 0 && t("server.waitingRows", { count: waitingRows }),
+        ]
+          .filter((each) => each !== false)
+          .join(", "),
+      })}
+      text={t("server.sentByItself")}
+    />
   );
 }
 
 /** What is wrong, and what to do about it. */
-const troublesOf = (t: Texts, { skewMs, trouble }: BranchStateShape): readonly string[] => [
-  ...(trouble === "fork" ? [t("server.fork")] : []),
-  ...(trouble === "diskFull" ? [t("server.diskFull")] : []),
+const troublesOf = (t: Texts, { skewMs, trouble }: BranchStateShape) => [
+  ...(trouble === "fork" ? [{ title: t("server.fork"), text: t("server.forkText") }] : []),
+  ...(trouble === "diskFull" ? [{ title: t("server.diskFull"), text: t("server.diskFullText") }] : []),
   ...(Math.abs(skewMs) > largestSkewMs
-    ? [t("server.skew", { seconds: Math.round(Math.abs(skewMs) / 1_000) })]
+    ? [
+        {
+          title: t("server.skew", { seconds: Math.round(Math.abs(skewMs) / 1_000) }),
+          text: t("server.skewText"),
+        },
+      ]
     : []),
 ];
-
-/** What an administrator may want to know besides. */
-function Facts({ state }: { readonly state: BranchStateShape }) {
-  const t = useTexts();
-  const { dayAndClock } = useTimes();
-  const { isConnected, isWriter, contactAt, waitingDays, waitingRows, leasedMinutes, provisional } = state;
-  const facts = [
-    isConnected && { name: t("server.contact"), value: dayAndClock(contactAt) },
-    isConnected &&
-      isWriter && {
-        name: t("server.data"),
-        value:
-          waitingDays + waitingRows === 0
-            ? t("server.allSent")
-            : t("server.waiting", { days: waitingDays, rows: waitingRows }),
-      },
-    isWriter &&
-      leasedMinutes > 0 && {
-        name: t("server.leased"),
-        value: t("server.leasedHours", { hours: Math.max(1, Math.round(leasedMinutes / 60)) }),
-      },
-    provisional > 0 && { name: t("server.provisional"), value: String(provisional) },
-    { name: t("server.version"), value: state.program },
-  ].filter((fact) => fact !== false);
-  return (
-    <SimpleGrid component="dl" cols={{ base: 1, xs: 2 }} spacing="md" verticalSpacing="xs" m={0}>
-      {facts.map(({ name, value }) => (
-        <div key={name}>
-          <Text component="dt" size="sm" c="dimmed">
-            {name}
-          </Text>
-          <Text component="dd" m={0}>
-            {value}
-          </Text>
-        </div>
-      ))}
-    </SimpleGrid>
-  );
-}
 
 /** 31.12.2026: a calendar date is the same in every zone. */
 const writtenDate = (date: string): string => date.split("-").toReversed().join(".");

@@ -5,7 +5,7 @@ import { failureOf } from "#staff/api/failure.ts";
 import { send } from "#staff/api/send.ts";
 import { concernsDesk, type Hall, hallAfter, hallOf, inHandAfter, withoutLists } from "#staff/hall/hall.ts";
 import { hearTime, serverNow } from "#shared/server-clock.ts";
-import { hearQueueNews } from "#staff/live/queue-news.ts";
+import { onQueueNews } from "#staff/live/queue-news.ts";
 
 /** The hall, or why it cannot be shown. Stale lists are hidden; the current ticket stays visible. */
 export type HallView =
@@ -127,7 +127,7 @@ export function watchHall(deskId: number | undefined): HallWatch {
     else show({ state: "live", hall: { ...watched.hall, inHand } });
   }
 
-  const leave = hearQueueNews((news) => {
+  const leave = onQueueNews((news) => {
     if (news.type === "changed") take(news.message);
     else if (news.type === "refresh") void reload();
     else if (news.type === "lost") {

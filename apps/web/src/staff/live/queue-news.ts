@@ -16,7 +16,7 @@ export function tellQueueNews(news: QueueNews): void {
 }
 
 /** Listens to queue news. Returns a function that stops it. */
-export function hearQueueNews(listener: (news: QueueNews) => void): () => void {
+export function onQueueNews(listener: (news: QueueNews) => void): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }

@@ -16,9 +16,6 @@ export const ListPage = () => <MenuCards title="page.list" groups={["menu.lists"
 /** The pages about devices in the hall and at the desks. */
 export const DeviceMenuPage = () => <MenuCards title="page.device" groups={["menu.devices"]} />;
 
-/** The pages that show how the product talks to others. */
-export const DebugMenuPage = () => <MenuCards title="menu.debugging" groups={["menu.debugging"]} />;
-
 type Props = { readonly title: TextKey; readonly groups?: readonly MenuGroup["title"][] };
 
 /** The groups of the menu as cards: all of them, or some. */

@@ -18,14 +18,14 @@ import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 type Props = { readonly itemId: number; readonly num: string; readonly onClose: () => void };
 
-type Taking = Omit<CallInput<typeof paymentCalls.frame>["body"], "ticketItemId">;
+type PaymentInput = Omit<CallInput<typeof paymentCalls.frame>["body"], "ticketItemId">;
 
 /** Takes the payment of a visit: how much, in which way, and what became of it. */
 export function PaymentDialog({ itemId, num, onClose }: Props) {
   const t = useTexts();
   const { data, error, refetch } = useQuery(paymentsOfItem(itemId));
   const { run, isBusy, failure } = useRun();
-  const take = (taking: Taking): void =>
+  const take = (taking: PaymentInput): void =>
     run(() =>
       send<typeof paymentCalls.frame>({
         method: "POST",
@@ -88,7 +88,7 @@ function NewPrice({
   readonly amount: number;
   readonly currency: string;
   readonly isBusy: boolean;
-  readonly onTake: (taking: Taking) => void;
+  readonly onTake: (taking: PaymentInput) => void;
 }) {
   const t = useTexts();
   const said = {
@@ -139,7 +139,7 @@ type WaysProps = {
   readonly amount: number;
   readonly terminals: readonly { readonly id: number; readonly name: string }[];
   readonly isBusy: boolean;
-  readonly onTake: (taking: Taking) => void;
+  readonly onTake: (taking: PaymentInput) => void;
 };
 
 function Ways({ ways, amount, terminals, isBusy, onTake }: WaysProps) {

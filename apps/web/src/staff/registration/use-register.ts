@@ -10,7 +10,7 @@ import { send } from "#staff/api/send.ts";
 /** To register a visitor, or to register and serve them at once. */
 export type Way = "register" | "start";
 
-type Registering = { readonly way: Way; readonly body: NewTicket; readonly key: string };
+type Registration = { readonly way: Way; readonly body: NewTicket; readonly key: string };
 
 const calls: Readonly<Record<Way, (body: NewTicket, key: string) => Promise<{ readonly ticket: Ticket }>>> = {
   register: (body, key) =>
@@ -30,17 +30,17 @@ const calls: Readonly<Record<Way, (body: NewTicket, key: string) => Promise<{ re
     ),
 };
 
-type Hearing = {
+type RegisterHandlers = {
   readonly onDone: (ticket: Ticket, way: Way) => void;
   readonly onRefused: (failure: Failure, body: NewTicket) => void;
 };
 
 /** Returns a function that registers a visitor; its key makes retries idempotent. */
-export function useRegister({ onDone, onRefused }: Hearing) {
+export function useRegister({ onDone, onRefused }: RegisterHandlers) {
   const asked = useRef<{ readonly text: string; readonly key: string }>(nothingAsked);
   const [isBusy, setBusy] = useState(false);
   const sending = useMutation({
-    mutationFn: ({ way, body, key }: Registering) => calls[way](body, key),
+    mutationFn: ({ way, body, key }: Registration) => calls[way](body, key),
     onSuccess: ({ ticket }, { way, key }) => {
       // A request sent twice is answered twice.
       if (asked.current.key !== key) return;

@@ -15,7 +15,7 @@ beforeEach(() => {
 const ofCentre = {
   isBranch: false,
   isConnected: true,
-  isInCharge: true,
+  isWriter: true,
   lostAt: null,
   trouble: "",
   hasBranches: true,

@@ -93,6 +93,6 @@ function useLineState(): LineState | undefined {
     const since = hasBranch ? line?.cutLine?.since : undefined;
     return since === undefined ? undefined : { kind: "branchOffline", since };
   }
-  if (own.isBranch && own.isConnected && !own.isInCharge) return { kind: "centreDecides", since: undefined };
+  if (own.isBranch && own.isConnected && !own.isWriter) return { kind: "centreDecides", since: undefined };
   return own.isConnected || own.lostAt === null ? undefined : { kind: "withoutCentre", since: own.lostAt };
 }

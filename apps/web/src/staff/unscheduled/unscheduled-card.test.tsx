@@ -1,3 +1,4 @@
+import type { CallInput } from "@cherga/contract/call";
 import { callsOf } from "@cherga/contract/calls/resource-calls";
 import { unscheduledCalls, type UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
 import { organization } from "@cherga/contract/resources/organization";
@@ -28,6 +29,8 @@ const aVisit = (ticketId: number, name: string, suggestions = [time]): Unschedul
   told: null,
 });
 
+type ResolveBody = CallInput<typeof unscheduledCalls.resolve>["body"];
+
 let server: FakeServer;
 let visits: UnscheduledVisit[];
 
@@ -49,7 +52,7 @@ beforeEach(() => {
 });
 
 async function apply(user: UserEvent): Promise<void> {
-  await user.click(await screen.findByRole("button", { name: "Apply" }));
+  await user.click(await screen.findByRole("button", { name: /^Apply: / }));
   await user.click(within(await screen.findByRole("dialog")).getByRole("button", { name: "Apply" }));
 }
 
@@ -66,9 +69,9 @@ test("each affected booking is moved, cancelled or left, and the card says how m
   expect(await violationsIn(document.body)).toEqual([]);
 
   await user.selectOptions(choice("A002"), "Cancel");
-  expect(screen.getByRole("button", { name: "Apply" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: /^Apply: / })).toHaveProperty("disabled", true);
   await user.type(screen.getByRole("textbox", { name: "Reason for cancelling" }), "Repairs");
-  await user.click(screen.getByRole("button", { name: "Apply" }));
+  await user.click(screen.getByRole("button", { name: /^Apply: / }));
   const dialog = await screen.findByRole("dialog", { name: "Move 1 and cancel 1 bookings?" });
   expect(server.heard(unscheduledCalls.resolve)).toEqual([]);
   await user.click(within(dialog).getByRole("button", { name: "Apply" }));
@@ -79,7 +82,7 @@ test("each affected booking is moved, cancelled or left, and the card says how m
     { ticketId: 1, action: "move", queueDateTime: time },
     { ticketId: 2, action: "cancel", reason: "Repairs" },
   ]);
-  expect(screen.getByRole("button", { name: "Apply" })).toHaveProperty("disabled", true);
+  expect(screen.getByRole("button", { name: /^Apply: / })).toHaveProperty("disabled", true);
 });
 
 test("after the last decision the outcome stays", async () => {
@@ -87,7 +90,7 @@ test("after the last decision the outcome stays", async () => {
   const user = userEvent.setup();
   await renderWithLinks(<UnscheduledCard />);
   await apply(user);
-  await screen.findByText("No bookings left to decide on");
+  await screen.findByText("All bookings can keep their time.");
   expect(screen.getByText("Moved: 1 · Cancelled: 0")).toBeTruthy();
 });
 
@@ -102,11 +105,66 @@ test("a booking whose time was taken meanwhile stays on the list", async () => {
   expect(screen.getByText("3 bookings need a decision")).toBeTruthy();
 });
 
-test("nothing is shown while every booking can keep its time", async () => {
+test("while every booking can keep its time, the card says so and what would appear there", async () => {
   visits = [];
   await renderWithLinks(<UnscheduledCard />);
-  await expect.poll(() => server.heard(unscheduledCalls.list).length).toBe(1);
-  expect(screen.queryByRole("region")).toBeNull();
+  await screen.findByText("All bookings can keep their time.");
+  screen.getByText(/^When you close a day/);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("all bookings of one day are decided on at once, and the other days stay", async () => {
+  const other = { ...aVisit(4, "Petro Bondar"), date: "2026-05-08" };
+  visits = [...visits, other];
+  const user = userEvent.setup();
+  await renderWithLinks(<UnscheduledCard />);
+  const day = await screen.findByRole("region", { name: "Wednesday, May 6, 2026" });
+  const section = screen
+    .getByRole("heading", { name: "Wednesday, May 6, 2026" })
+    .closest<HTMLElement>("section");
+  if (section === null) throw new Error("a section for each day");
+  expect(within(day).getAllByRole("listitem")).toHaveLength(3);
+  within(section).getByText("3 bookings · Day closed");
+
+  await user.click(within(section).getByRole("button", { name: "Leave for now" }));
+  within(section).getByText("Move: 0 · Cancel: 0 · Leave: 3");
+  await user.click(within(section).getByRole("button", { name: "Cancel" }));
+  expect(within(section).getByRole("button", { name: "Cancel" }).getAttribute("aria-pressed")).toBe("true");
+  expect(choice("A001")).toHaveProperty("value", "cancel");
+  expect(choice("A004")).toHaveProperty("value", time);
+  await user.type(within(section).getByRole("textbox", { name: "Reason for cancelling" }), "Repairs");
+  await user.click(within(section).getByRole("button", { name: /^Apply: / }));
+  const dialog = await screen.findByRole("dialog", { name: "Cancel bookings: 3?" });
+  await user.click(within(dialog).getByRole("button", { name: "Apply" }));
+
+  await screen.findByText("Moved: 0 · Cancelled: 3");
+  await screen.findByText("1 booking needs a decision");
+  expect(screen.queryByRole("heading", { name: "Wednesday, May 6, 2026" })).toBeNull();
+  screen.getByRole("heading", { name: "Friday, May 8, 2026" });
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("many bookings are changed in batches, and the progress is shown", async () => {
+  visits = Array.from({ length: 12 }, (_, index) => aVisit(index + 1, `Visitor ${index + 1}`));
+  const resolve = ({ body: { decisions } }: { readonly body: ResolveBody }) => {
+    visits = visits.filter(({ ticketId }) => !decisions.some((each) => each.ticketId === ticketId));
+    return { results: decisions.map(({ ticketId }) => ({ ticketId, num: null })) };
+  };
+  server.on(unscheduledCalls.resolve).answers((asked) => {
+    server.on(unscheduledCalls.resolve).isLost();
+    return resolve(asked);
+  });
+  const user = userEvent.setup();
+  await renderWithLinks(<UnscheduledCard />);
+  await apply(user);
+  await screen.findByText("Done: 10 of 12");
+  server.on(unscheduledCalls.resolve).answers(resolve);
+  await screen.findByText("Moved: 12 · Cancelled: 0");
+  await screen.findByText("All bookings can keep their time.");
+  const sizes = server.heard(unscheduledCalls.resolve).map(({ body }) => body.decisions.length);
+  // The second batch is sent again after the connection was lost.
+  expect([sizes[0], sizes.at(-1)]).toEqual([10, 2]);
 });
 
 test("visitors are told one by one or together, and the list says who was told", async () => {

@@ -1,24 +1,17 @@
 import { Card, Title } from "@mantine/core";
-import { useState } from "react";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { UnscheduledList } from "#staff/unscheduled/unscheduled-list.tsx";
 import { useUnscheduled } from "#staff/unscheduled/use-unscheduled.ts";
 
-/**
- * The bookings whose time cannot be kept, as a part of a page: shown until none is left. After the last one was
- * decided on, the outcome stays.
- */
+/** The bookings whose time cannot be kept, as a part of a page. */
 export function UnscheduledCard() {
   const t = useTexts();
   const { data } = useUnscheduled(true);
   const count = data?.total ?? 0;
-  const [wasShown, setWasShown] = useState(false);
-  if (count > 0 && !wasShown) setWasShown(true);
-  if (count === 0 && !wasShown) return null;
   return (
     <Card withBorder padding="md" component="section" aria-labelledby="unscheduled">
       <Title order={2} size="h4" mb="xs" id="unscheduled" aria-live="polite">
-        {count > 0 ? t("unscheduled.left", { count }) : t("unscheduled.noneLeft")}
+        {count > 0 ? t("unscheduled.left", { count }) : t("unscheduled.affected")}
       </Title>
       <UnscheduledList />
     </Card>

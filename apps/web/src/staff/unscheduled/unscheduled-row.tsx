@@ -1,4 +1,4 @@
-import { Anchor, NativeSelect } from "@mantine/core";
+import { Anchor, NativeSelect, Text } from "@mantine/core";
 import type { UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
 import { defaultTimeZone } from "@cherga/contract/constants";
 import { Link } from "@tanstack/react-router";
@@ -27,6 +27,12 @@ export function UnscheduledRow({ visit, choice, onChoose, onTell }: Props) {
     minute: "2-digit",
     hourCycle: "h23",
   });
+  const clock = new Intl.DateTimeFormat(t.locale, {
+    timeZone: zone,
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
   const say = (instant: string): string => when.format(new Date(instant));
   const options = [
     ...visit.suggestions.map((instant) => ({
@@ -41,10 +47,12 @@ export function UnscheduledRow({ visit, choice, onChoose, onTell }: Props) {
   const num = visit.num ?? t("hall.noNumber");
   return (
     <li className={classes["visit"]}>
-      <div>
-        <div>{say(visit.plannedTime)}</div>
+      <div className={classes["when"]}>
+        <Text span fw={600}>
+          {clock.format(new Date(visit.plannedTime))}
+        </Text>
         {/* Its page offers every free time, not only the suggested ones. */}
-        <Anchor size="xs" renderRoot={(props) => <Link {...props} to={`/queue/ticket/${visit.ticketId}`} />}>
+        <Anchor size="sm" renderRoot={(props) => <Link {...props} to={`/queue/ticket/${visit.ticketId}`} />}>
           {num}
         </Anchor>
       </div>
@@ -55,14 +63,13 @@ export function UnscheduledRow({ visit, choice, onChoose, onTell }: Props) {
         </div>
       </div>
       <div className={`${classes["small"]} ${classes["why"]}`}>
-        <div>{t(`unscheduled.reason.${visit.reason}`)}</div>
         {visit.told !== null && <div>{t("unscheduled.told", { time: say(visit.told) })}</div>}
         {visit.told === null && !visit.reachable && <div>{t("unscheduled.unreachable")}</div>}
         {canBeTold(visit) && (
           <Anchor
             component="button"
             type="button"
-            size="xs"
+            size="sm"
             aria-label={t("unscheduled.tellOf", { num })}
             onClick={onTell}
           >

@@ -3,10 +3,10 @@ import { useEffect, useLayoutEffect, useMemo, useReducer } from "react";
 import { useHasCamera } from "#visitors/kiosk/camera/use-has-camera.ts";
 import { loadEveryLanguage, Lost, Opening } from "#visitors/kiosk/parts/lost.tsx";
 import { useAccessibilityOptions } from "#visitors/kiosk/state/accessibility-options.ts";
-import { type Flow, flowAfter, nobody, type OfferOutline, stepOf } from "#visitors/kiosk/state/flow.ts";
+import { type Flow, flowAfter, idleFlow, type OfferOutline, stepOf } from "#visitors/kiosk/state/flow.ts";
 import { KioskContext, type KioskContextValue, useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
 import { Frame } from "#visitors/kiosk/parts/frame.tsx";
-import { PatienceGuard } from "#visitors/kiosk/parts/patience-guard.tsx";
+import { IdleGuard } from "#visitors/kiosk/parts/idle-guard.tsx";
 import { StepAt } from "#visitors/kiosk/steps/step-at.tsx";
 import { type Configuration, useOffer } from "#visitors/kiosk/state/use-offer.ts";
 import { withoutCamera } from "#visitors/kiosk/state/without-camera.ts";
@@ -30,7 +30,7 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
     [credential, language],
   );
   const { offer, isLost, look } = useOffer(caller, onShutOut);
-  const [flow, move] = useReducer(flowAfter, nobody);
+  const [flow, move] = useReducer(flowAfter, idleFlow);
   useSending(caller, flow.order, move);
 
   const hasCamera = useHasCamera();
@@ -73,13 +73,13 @@ export function Kiosk({ credential, onShutOut }: KioskProps) {
   return (
     <KioskContext value={kiosk}>
       <Frame accessibility={accessibility} onLeave={handleGone}>
-        {(isLost || kiosk.cutLine?.missing === "branch") && !staysWithout(flow) ? (
+        {(isLost || kiosk.cutLine?.missing === "branch") && !survivesLostConnection(flow) ? (
           <Lost languages={languages}>{isLost ? null : <BranchOffline />}</Lost>
         ) : (
           <StepAt />
         )}
       </Frame>
-      <PatienceGuard
+      <IdleGuard
         key={`${flow.trail.length} ${stepOf(flow)?.at}`}
         accessibility={accessibility}
         onGone={handleGone}
@@ -96,7 +96,7 @@ function BranchOffline() {
 }
 
 /** Whether a step survives a lost connection: a ticket stays valid, and what is being typed or sent is kept. */
-const staysWithout = (flow: Flow): boolean =>
+const survivesLostConnection = (flow: Flow): boolean =>
   ["ticket", "checkedIn", "field", "refused"].includes(stepOf(flow)?.at ?? "") ||
   flow.order?.isSending === true;
 

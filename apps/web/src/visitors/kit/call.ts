@@ -67,7 +67,7 @@ export function ask(caller: Caller, { method, path, body, key }: CallRequest<Cal
  * Makes a call that must not get lost: retries it with the same key for half a minute. A branch without a connection
  * may stay so for hours, and the visitor must know at once.
  */
-export function callPatiently<C extends Call>(caller: Caller, asking: CallRequest<C>): Promise<Answer<C>> {
+export function callWithRetries<C extends Call>(caller: Caller, asking: CallRequest<C>): Promise<Answer<C>> {
   const key = asking.key ?? newKey();
   return retryWhileLost(() => call<C>(caller, { ...asking, key }), {
     patienceMs: 30_000,

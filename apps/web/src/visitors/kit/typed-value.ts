@@ -18,7 +18,7 @@ export const asTyped = ({ type, mask }: Field, text: string): string =>
 const withOneBeginning = (text: string): string => withoutHomeZero(text.replace(/^\+\d{1,4}\s*(?=\+)/, ""));
 
 /** Returns the visitor's value of a field. The country code alone is not a value. */
-export function saidIn(field: Field, typed: string | undefined): string {
+export function valueOf(field: Field, typed: string | undefined): string {
   const value = typed?.trim() ?? "";
   if (value === beginningOf(field)) return "";
   const isFree = field.type === "ph" && field.mask === "" && countryOf(value) === undefined;
@@ -50,5 +50,5 @@ export function faultIn(
   field: Field & Pick<VisitorField, "required">,
   typed: string | undefined,
 ): IssueCode | undefined {
-  return findFault(field, saidIn(field, typed));
+  return findFault(field, valueOf(field, typed));
 }

@@ -8,9 +8,9 @@ export type Note = {
   readonly lang: string;
 };
 
-type Lasting = Event & { waitUntil(work: Promise<unknown>): void };
-type PushEvent = Lasting & { readonly data: { json(): Note } | null };
-type NotificationClick = Lasting & { readonly notification: Notification };
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type PushEvent = ExtendableEvent & { readonly data: { json(): Note } | null };
+type NotificationClick = ExtendableEvent & { readonly notification: Notification };
 type OpenPage = { readonly url: string; focus(): Promise<unknown> };
 /** The members of a service worker that pages do not have. */
 type Teller = {
@@ -20,7 +20,7 @@ type Teller = {
     openWindow(url: string): Promise<unknown>;
   };
   skipWaiting(): Promise<void>;
-  addEventListener(type: "install", listener: (event: Lasting) => void): void;
+  addEventListener(type: "install", listener: (event: ExtendableEvent) => void): void;
   addEventListener(type: "push", listener: (event: PushEvent) => void): void;
   addEventListener(type: "notificationclick", listener: (event: NotificationClick) => void): void;
 };

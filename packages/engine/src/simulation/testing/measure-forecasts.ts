@@ -1,6 +1,6 @@
 import type { DayEvent } from "#day/day-event";
 import { forecastNewcomer } from "#forecast/forecast";
-import { joinLessons, type Lesson, lessonOf } from "#forecast/lesson";
+import { joinObservations, type Observations, observationsOf } from "#forecast/observations";
 import { outlookOn } from "#forecast/pace";
 import { type ForecastVisitor, simulateDay } from "#simulation/simulate-day";
 import { type GeneratedCentre, generateDay } from "#simulation/testing/generated-days";
@@ -25,18 +25,18 @@ export function measureForecasts(
   centre: GeneratedCentre,
   { learned, measured }: { readonly learned: number; readonly measured: number },
 ): ForecastError {
-  let lessons: readonly Lesson[] = [];
+  let pastObservations: readonly Observations[] = [];
   const visits: Visit[] = [];
   for (let number = 0; number < learned + measured; number += 1) {
     const { rules, visitors, behaviour } = generateDay(centre, number);
-    const past = joinLessons(lessons);
+    const past = joinObservations(pastObservations);
     const foretell: ForecastVisitor = (context, { serviceId, ticketType }) => {
       const call = forecastNewcomer(context, outlookOn(context.day, rules, past), { serviceId, ticketType });
       return call === "noOperator" ? undefined : call;
     };
     const seed = `${centre.name} ${number}`;
     const { day, events } = simulateDay(rules, visitors, behaviour, seed, undefined, foretell);
-    lessons = [lessonOf(day, rules), ...lessons].slice(0, daysRemembered);
+    pastObservations = [observationsOf(day, rules), ...pastObservations].slice(0, daysRemembered);
     if (number >= learned) visits.push(...visitsIn(events));
   }
   return errorOf(visits);

@@ -23,7 +23,7 @@ export type TestMailServer = {
   close(): Promise<void>;
 };
 
-type Said = Partial<Omit<TakenLetter, "letter">> & {
+type SmtpTranscript = Partial<Omit<TakenLetter, "letter">> & {
   readonly port?: number;
   readonly login?: string;
   readonly letter?: string;
@@ -43,7 +43,7 @@ export async function startMailServer(...options: readonly string[]): Promise<Te
     child.once("exit", (code) => reject(new Error(`The mail server ended with ${code}.`)));
     createInterface({ input: child.stdout }).on("line", (line) => {
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the program next to this file writes it.
-      const said = JSON.parse(line) as Said;
+      const said = JSON.parse(line) as SmtpTranscript;
       if (said.port !== undefined) resolve(said.port);
       else if (said.login !== undefined) logins.push(said.login);
       else

@@ -11,7 +11,7 @@ import {
 import { useEffect } from "react";
 import { send } from "#staff/api/send.ts";
 import { useLine } from "#staff/live/line.ts";
-import { hearQueueNews } from "#staff/live/queue-news.ts";
+import { onQueueNews } from "#staff/live/queue-news.ts";
 import type { VisitWish } from "#staff/registration/new-ticket.ts";
 import { useSession } from "#staff/session/session.ts";
 
@@ -64,7 +64,7 @@ function refetchOnNews(client: QueryClient): () => void {
     timer = undefined;
     void client.invalidateQueries({ queryKey: [freeTimeKey] });
   };
-  const leave = hearQueueNews((news) => {
+  const leave = onQueueNews((news) => {
     const isOld = news.type === "refresh" || (news.type === "changed" && news.message.registration === true);
     if (isOld) timer ??= setTimeout(refetch, collectMs);
   });

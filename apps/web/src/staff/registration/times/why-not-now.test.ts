@@ -18,7 +18,7 @@ test("a wait beyond the bound is too long, and so is one that may not end today"
   expect(whyNotNow({ ...no, expectedWait: null }, 0)).toBe("waitTooLong");
 });
 
-test("without a bound no wait that can be told is too long", () => {
+test("without a maximum wait, no known wait is too long", () => {
   expect(whyNotNow({ ...no, reason: "quota" }, 0)).toBe("quota");
   expect(whyNotNow(no, 0)).toBe("noOperator");
 });

@@ -6,11 +6,11 @@ export type FreeTime = Answer<typeof registrationCalls.remote>;
 /** Why a walk-in cannot be taken. */
 export type NotNow = "closed" | "past" | "noOperator" | "waitTooLong" | "quota";
 
-type Known = Pick<FreeTime, "availableCurrent" | "expectedWait" | "reason">;
+type KnownTime = Pick<FreeTime, "availableCurrent" | "expectedWait" | "reason">;
 
 /** Returns why a walk-in would be refused, as far as known; undefined if they would be taken. */
 export function whyNotNow(
-  { availableCurrent, expectedWait, reason }: Known,
+  { availableCurrent, expectedWait, reason }: KnownTime,
   maxWaitMinutes: number,
 ): NotNow | undefined {
   if (availableCurrent) return undefined;

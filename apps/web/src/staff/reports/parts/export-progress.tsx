@@ -13,7 +13,7 @@ type Props = {
   readonly onEnd: () => void;
 };
 
-type Known = Answer<typeof reportCalls.exportProgress>;
+type KnownProgress = Answer<typeof reportCalls.exportProgress>;
 
 const askEveryMs = 1_000;
 /** So long the end of an export can be read. */
@@ -74,10 +74,10 @@ export function ExportProgress({ id, onEnd }: Props) {
   );
 }
 
-const isOver = (known: Known | undefined): boolean =>
+const isOver = (known: KnownProgress | undefined): boolean =>
   known !== undefined && known.state !== "prepared" && known.state !== "running";
 
-function sayProgress(t: Texts, known: Known | undefined): string {
+function sayProgress(t: Texts, known: KnownProgress | undefined): string {
   switch (known?.state) {
     case "running":
       return known.total === undefined

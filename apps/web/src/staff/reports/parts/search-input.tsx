@@ -35,6 +35,7 @@ export function ReportSearch({ search, hint, onSearch }: Props) {
       leftSection={<IconSearch size={16} aria-hidden />}
       maxLength={longestSearch}
       w={220}
+      maw="100%"
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);

@@ -78,7 +78,7 @@ test("a visit is told with who, when and why, and its time as a line", async () 
     within(row)
       .getAllByRole("cell")
       .map(({ textContent }) => textContent),
-  ).toEqual(["10:00:30", "CalledFirst come", "Taras Bondar", "Olena Melnyk"]);
+  ).toEqual(["10:00:30", "CalledFirst come", "Olena Melnykat the window of Taras Bondar"]);
   expect(screen.getByRole("button", { name: "Waiting, 10 min, 09:50–10:00" })).toBeTruthy();
   expect(screen.queryByRole("button", { name: "Move to another day" })).toBeNull();
   expect(await violationsIn(document.body)).toEqual([]);

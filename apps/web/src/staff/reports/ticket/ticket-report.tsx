@@ -106,6 +106,7 @@ function History({ answer: { ticket, content, survey, time }, place: { zone, tod
         </Group>
         <EventTable
           events={content}
+          ticketType={ticket.type}
           services={new Map(ticket.items.map((item) => [item.id, item.service.name]))}
           zone={zone}
           on={on}

@@ -126,7 +126,7 @@ type Offer = Answer<typeof previewCalls.offer>;
 const lengthMs = 30 * msPerMinute;
 const codeMin = 60;
 
-/** Returns a held time for the preview; the server holds nothing. */
+/** Returns a reserved time for the preview; the server reserves nothing. */
 function inventedBooking(
   { reservationMin, time }: Pick<Offer, "reservationMin" | "time">,
   start: string,

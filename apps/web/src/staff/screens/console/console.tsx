@@ -36,7 +36,7 @@ export function ConsoleOf({
   readonly opened: Console;
   readonly children: (hall: Hall, open: Open) => ReactNode;
 }) {
-  if (opened.state === "failed") return <FailureAlert failure={opened.failure} onReply={opened.again} />;
+  if (opened.state === "failed") return <FailureAlert failure={opened.failure} onReply={opened.retry} />;
   if (opened.state === "choosing") return <ChooseOperator />;
   if (opened.state === "opening") return <Skeleton h={400} aria-busy="true" />;
   return (

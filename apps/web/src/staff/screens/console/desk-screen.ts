@@ -66,7 +66,7 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
   /** A call-only operator completes the current visitor by calling the next; for others it could be a mistake. */
   function call(type: "next" | "forceNext"): void {
     if (ticketItem === null || (isCallOnly && permissions.includes(type))) void desk.act({ type });
-    else desk.ask({ type: "second" });
+    else desk.setConfirmation({ type: "second" });
   }
 
   function actOn(action: RowAction, row: HallRow): void {

@@ -62,13 +62,13 @@ export const InHand = memo(function InHand({
           <StateBadge state={ticketItem.state} paused={state === "visitOnBreak"} size="lg" />
         </Group>
         <Text fw={600}>
-          <Who ticket={ticket} />
+          <VisitorName ticket={ticket} />
         </Text>
       </div>
-      <Running item={ticketItem} />
+      <ElapsedTime item={ticketItem} />
       <Services ticket={ticket} current={ticketItem} />
       <PaymentLine key={ticketItem.id} itemId={ticketItem.id} num={ticket.num ?? ""} />
-      <Why item={ticketItem} />
+      <CallReason item={ticketItem} />
       <Comment item={ticketItem} />
       {!isCompact && <History ticket={ticket} />}
     </div>
@@ -76,7 +76,7 @@ export const InHand = memo(function InHand({
 });
 
 /** The visitor's name, and how they have come. */
-function Who({ ticket }: { readonly ticket: Ticket }) {
+function VisitorName({ ticket }: { readonly ticket: Ticket }) {
   const t = useTexts();
   const { clock } = useTimes();
   const kind =
@@ -95,7 +95,7 @@ function Who({ ticket }: { readonly ticket: Ticket }) {
 }
 
 /** The time taken so far, against the planned one. */
-function Running({ item }: { readonly item: TicketItem }) {
+function ElapsedTime({ item }: { readonly item: TicketItem }) {
   const t = useTexts();
   const now = useNow();
   const isServed = item.state === "serving";
@@ -126,7 +126,7 @@ function Running({ item }: { readonly item: TicketItem }) {
   );
 }
 
-function Why({ item }: { readonly item: TicketItem }) {
+function CallReason({ item }: { readonly item: TicketItem }) {
   const t = useTexts();
   const because = item.events.findLast((event) => event.because !== undefined)?.because;
   if (because === undefined) return null;
@@ -197,19 +197,19 @@ function History({ ticket }: { readonly ticket: Ticket }) {
       <ClientValues client={ticket.client.filter(({ value }) => value !== name)} />
       <Stack key={events.length} gap={2} mt="xs" component="ul" className={classes["events"] ?? ""}>
         {events.map(({ type, addedDateTime, service }) => (
-          <Happened
+          <EventLine
             key={`${addedDateTime} ${type} ${service}`}
             at={sayAt(t, clock(addedDateTime))}
             what={ticket.items.length > 1 ? `${t(`event.${type}`)}, ${service}` : t(`event.${type}`)}
           />
         ))}
-        <Happened at={registeredAt(ticket.entryTime)} what={t("event.registered")} />
+        <EventLine at={registeredAt(ticket.entryTime)} what={t("event.registered")} />
       </Stack>
     </ScrollArea>
   );
 }
 
-function Happened({ at, what }: { readonly at: string; readonly what: string }) {
+function EventLine({ at, what }: { readonly at: string; readonly what: string }) {
   return (
     <Text component="li" size="sm">
       {what}{" "}

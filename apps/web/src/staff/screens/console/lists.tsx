@@ -70,7 +70,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
       <Tabs.Panel value={shown} className={classes["panel"] ?? ""}>
         {shown === "registration" && (
           <Stack className={classes["scroll"] ?? ""} p="xs">
-            <Registration operatorId={deskId} mayStart={mayStart} onDone={noted} />
+            <Registration operatorId={deskId} mayStart={mayStart} onDone={doNothing} />
           </Stack>
         )}
         {shown === "operators" &&
@@ -107,7 +107,7 @@ export const Lists = memo(function Lists({ hall, deskId, hasOperatorTab, isOff, 
 });
 
 /** Nothing to do: the stream brings the new row. */
-const noted = (): void => undefined;
+const doNothing = (): void => undefined;
 
 /** Returns what, beside the rows themselves, decides which actions are allowed on them. */
 function useViewpoint(hall: ListedHall, deskId: number): Viewpoint {

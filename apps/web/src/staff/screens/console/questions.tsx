@@ -28,13 +28,13 @@ type Props = {
 /** The questions of the console, one at a time. */
 export function Questions({ desk, hall, shownDialog, onClose }: Props) {
   const t = useTexts();
-  const { confirmation, ask, act } = desk;
+  const { confirmation, setConfirmation, act } = desk;
   const row = useRowOf(hall, shownDialog?.itemId);
   if (confirmation?.type === "early")
     return (
       <EarlyQuestion
         early={confirmation.call}
-        onCancel={() => ask(undefined)}
+        onCancel={() => setConfirmation(undefined)}
         onConfirm={() =>
           void act({
             ...confirmation.action,
@@ -46,7 +46,7 @@ export function Questions({ desk, hall, shownDialog, onClose }: Props) {
   if (confirmation?.type === "unpaid")
     return (
       <UnpaidDialog
-        onClose={() => ask(undefined)}
+        onClose={() => setConfirmation(undefined)}
         onComplete={(comment) =>
           void act({ ...confirmation.action, option: { ...confirmation.action.option, comment } })
         }
@@ -131,10 +131,10 @@ const findRow = ({ lists }: Hall, itemId: number) =>
 /** Asks before a second visitor is called, so that this never happens by accident. */
 function SecondQuestion({ desk, hall }: Pick<Props, "desk" | "hall">) {
   const t = useTexts();
-  const { ask, act, actInOrder } = desk;
+  const { setConfirmation, act, actInOrder } = desk;
   const { ticket, ticketItem, permissions } = hall.inHand;
   const num = ticket?.num ?? "";
-  const stay = (): void => ask(undefined);
+  const stay = (): void => setConfirmation(undefined);
   return (
     <Modal opened onClose={stay} title={t("remote.second", { num })} centered>
       <Stack pt={4}>

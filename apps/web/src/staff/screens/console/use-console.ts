@@ -2,7 +2,7 @@ import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useState } from "react";
 import { failureOf, type FailureCode } from "#staff/api/failure.ts";
 import { openConsole } from "#staff/hall/open-console.ts";
-import { hearQueueNews } from "#staff/live/queue-news.ts";
+import { onQueueNews } from "#staff/live/queue-news.ts";
 import { useSession } from "#staff/session/session.ts";
 
 /** Why a console cannot work. */
@@ -12,7 +12,7 @@ export type BadReason = "taken" | "noOperator" | "noOrganization" | "noSchedule"
 export type Console =
   | { readonly state: "opening" }
   | { readonly state: "choosing" }
-  | { readonly state: "failed"; readonly failure: unknown; readonly again: () => void }
+  | { readonly state: "failed"; readonly failure: unknown; readonly retry: () => void }
   | { readonly state: "open"; readonly deskId: number; readonly hasOperatorTab: boolean };
 
 const badReasons: Readonly<Partial<Record<FailureCode, BadReason>>> = {
@@ -49,10 +49,10 @@ export function useConsole(): Console {
         if (!isWanted) return;
         const reason = badReasons[failureOf(thrown).code];
         if (reason !== undefined && isOperator) return toBadRemote(reason);
-        const again = (): void => setAttempt((count) => count + 1);
-        setConsole({ state: "failed", failure: thrown, again });
+        const retry = (): void => setAttempt((count) => count + 1);
+        setConsole({ state: "failed", failure: thrown, retry });
       });
-    const leave = hearQueueNews((news) => {
+    const leave = onQueueNews((news) => {
       if (news.type === "console" && news.operatorIds.includes(deskId)) void toBadRemote("taken");
     });
     return () => {

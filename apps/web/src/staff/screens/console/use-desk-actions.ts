@@ -30,7 +30,7 @@ export type DeskActions = {
   readonly isBusy: boolean;
   readonly failure: Failure | undefined;
   readonly confirmation: ConfirmationNeeded | undefined;
-  readonly ask: (confirmation: ConfirmationNeeded | undefined) => void;
+  readonly setConfirmation: (confirmation: ConfirmationNeeded | undefined) => void;
   readonly undoable: UndoableAction | undefined;
   readonly forgetUndo: () => void;
   /** The queue was empty when the next visitor was requested. */
@@ -63,7 +63,7 @@ export function useDeskActions(deskId: number): DeskActions {
   const underWay = useRef(false);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<Failure>();
-  const [confirmation, ask] = useState<ConfirmationNeeded>();
+  const [confirmation, setConfirmation] = useState<ConfirmationNeeded>();
   const [undoable, setUndoable] = useState<UndoableAction>();
   const [isNobodyThere, setNobodyThere] = useState(false);
 
@@ -75,18 +75,18 @@ export function useDeskActions(deskId: number): DeskActions {
       setFailure(undefined);
       setNobodyThere(false);
       setUndoable(undefined);
-      ask(undefined);
+      setConfirmation(undefined);
       try {
         const answer = await doEvent({ operator: deskId, ...action });
         const call = earlyCallIn(answer);
-        if (call !== undefined) ask({ type: "early", action, call });
+        if (call !== undefined) setConfirmation({ type: "early", action, call });
         setNobodyThere(answer.error === "ERROR_NO_CLIENT");
         setUndoable(undoableAfter(action, answer));
         takeAnswer(answer);
         return answer;
       } catch (thrown) {
         if (thrown instanceof Failure && thrown.code === "ERROR_PAYMENT_REQUIRED") {
-          ask({ type: "unpaid", action });
+          setConfirmation({ type: "unpaid", action });
           return undefined;
         }
         setFailure(thrown instanceof Failure ? thrown : new Failure("ERR_BAD_RESPONSE"));
@@ -109,5 +109,15 @@ export function useDeskActions(deskId: number): DeskActions {
   );
 
   const forgetUndo = useCallback(() => setUndoable(undefined), []);
-  return { act, actInOrder, isBusy, failure, confirmation, ask, undoable, forgetUndo, isNobodyThere };
+  return {
+    act,
+    actInOrder,
+    isBusy,
+    failure,
+    confirmation,
+    setConfirmation,
+    undoable,
+    forgetUndo,
+    isNobodyThere,
+  };
 }

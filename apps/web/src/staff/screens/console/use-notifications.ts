@@ -1,14 +1,14 @@
 import { notificationTypes } from "@cherga/contract/constants";
 import type { QueueMessage } from "@cherga/contract/shapes/streams";
 import { useEffect } from "react";
-import { hearQueueNews } from "#staff/live/queue-news.ts";
+import { onQueueNews } from "#staff/live/queue-news.ts";
 import { useSession } from "#staff/session/session.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 
 type Kind = (typeof notificationTypes)[number];
 
 /** The notification of each kind for a desk; undefined if a message does not concern it. */
-const sayings: Readonly<
+const notificationTexts: Readonly<
   Record<Kind, (message: QueueMessage, deskId: number, t: Texts) => string | undefined>
 > = {
   newTicket: ({ newTicket }, deskId, t) =>
@@ -27,11 +27,11 @@ export function useNotifications(deskId: number): void {
   const user = useSession()?.user;
   useEffect(
     () =>
-      hearQueueNews((news) => {
+      onQueueNews((news) => {
         if (news.type !== "changed" || user === undefined) return;
         const said = notificationTypes
           .filter((kind) => user[kind])
-          .flatMap((kind) => sayings[kind](news.message, deskId, t) ?? []);
+          .flatMap((kind) => notificationTexts[kind](news.message, deskId, t) ?? []);
         if (said.length === 0) return;
         beep();
         if (document.hidden && "Notification" in globalThis && Notification.permission === "granted")

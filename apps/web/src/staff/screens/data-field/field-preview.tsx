@@ -70,14 +70,14 @@ export function FieldPreview({ of }: { readonly of: Lens<Values<typeof dataField
 /** The timeout of testing an expression. */
 const patienceMs = 1_000;
 
-type Known = PatternTest & { readonly outcome: Outcome };
+type KnownOutcome = PatternTest & { readonly outcome: Outcome };
 
 /**
  * Returns the outcome of a sample, once known; undefined for an empty one. `isWellFormed`: the sample fits the rest of
  * the field's format.
  */
 function useOutcome(regExp: string, isWellFormed: boolean, sample: string): Outcome | undefined {
-  const [known, setKnown] = useState<Known>();
+  const [known, setKnown] = useState<KnownOutcome>();
   useEffect(() => {
     if (sample === "") return;
     return tryOut({ regExp, sample }, (outcome) => setKnown({ regExp, sample, outcome }));

@@ -14,7 +14,7 @@ import { ShapeChoice, sizes, useShape } from "#staff/preview/shapes.tsx";
 import { useDraft, usePreview } from "#staff/preview/use-preview.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-type Shown = Answer<typeof previewCalls.kiosk>;
+type KioskPreviewAnswer = Answer<typeof previewCalls.kiosk>;
 
 /** The kiosk as it would look: everything works, and nothing is saved. */
 export function KioskPreview() {
@@ -82,7 +82,10 @@ export function KioskPreview() {
 let versions = 0;
 
 /** Puts the chosen language first, because a kiosk begins in it; another version makes the kiosk render again. */
-function speaking({ configuration, services }: Shown, language: LanguageCode | undefined): Shown {
+function speaking(
+  { configuration, services }: KioskPreviewAnswer,
+  language: LanguageCode | undefined,
+): KioskPreviewAnswer {
   const { languages } = configuration;
   const chosen = languages.filter(({ code }) => code === language);
   const others = languages.filter(({ code }) => code !== language);

@@ -54,7 +54,7 @@ function WatchedHall() {
 
 const lists = ["manage", "hold", "outside"] as const;
 
-type Asking = { readonly type: "move" | "delete"; readonly row: HallRow } | { readonly type: "replan" };
+type Question = { readonly type: "move" | "delete"; readonly row: HallRow } | { readonly type: "replan" };
 
 function Supervision({
   hall,
@@ -72,7 +72,7 @@ function Supervision({
   const { act, isBusy, failure, early, forgetEarly } = useSupervise();
   const [list, setList] = useState<(typeof lists)[number]>("manage");
   const [search, setSearch] = useState("");
-  const [asking, setAsking] = useState<Asking>();
+  const [asking, setAsking] = useState<Question>();
   const hasReplan = useHasReplan(undefined);
   const line = useLine();
   const isOff = isBusy || line === "lost";

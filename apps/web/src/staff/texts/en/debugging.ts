@@ -42,4 +42,12 @@ export default {
   "debugLog.took": "ms",
   "debugLog.about": "Details",
   "debugLog.request": "Request",
+  "debugHome.logOn": "The log is on",
+  "debugHome.logOff": "The log is off",
+  "debugHome.noneFailed": "No unsent messages today",
+  "debugHome.failed_one": "{count} message of today was not sent",
+  "debugHome.failed_other": "{count} messages of today were not sent",
+  "debugHome.events_one": "{count} event today",
+  "debugHome.events_other": "{count} events today",
+  "debugHome.noGateways": "No gateway is set up",
 } as const;

@@ -11,7 +11,6 @@ export default {
   "health.since": "Since {at}",
   "health.state.ok": "In order",
   "health.state.trouble": "Needs attention",
-  "health.state.unknown": "Not used yet",
   "health.kind.process": "Server",
   "health.kind.database": "Database",
   "health.kind.agent": "Agent",
@@ -43,4 +42,8 @@ export default {
     "Messages that are due are not sent: {count}. Check the gateway and its settings.",
   "health.process.figures": "{memory} MB of memory, usual delay {delay} ms, running for {hours} h",
   "health.database.figures": "answers in {answer} ms, {size} MB, {connections} of {most} connections in use",
+  "health.sinceThen": "since {at}",
+  "health.othersInOrder_one": "{count} more is in order",
+  "health.othersInOrder_other": "{count} more are in order",
+  "health.state.unknown": "Not connected yet",
 } as const;

@@ -28,6 +28,6 @@ export default {
   "about.slotReasons.title": "Why a time can or cannot be booked",
   "about.debugLog.title": "Requests and decisions of an organization, while recording is on",
   "about.message.all": "What was sent to visitors, and whether it arrived",
-  "about.events.title": "Events of this server, counted by kind",
+  "about.events.title": "Who did what to which ticket, and when",
   "about.smsDebug.title": "Exchange with SMS gateways, and a test message",
 } as const;

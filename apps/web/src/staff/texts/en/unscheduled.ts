@@ -7,7 +7,6 @@ export default {
   "unscheduled.title": "Unscheduled bookings",
   "unscheduled.left_one": "{count} booking needs a decision",
   "unscheduled.left_other": "{count} bookings need a decision",
-  "unscheduled.noneLeft": "No bookings left to decide on",
   "unscheduled.hint":
     "Nothing is moved or cancelled before you apply it. Visitors see the change on their page at once.",
   "unscheduled.first": "The first {count} of {total} are shown.",
@@ -44,4 +43,14 @@ export default {
   "unscheduled.tellDone": "Notified: {count}",
   "unscheduled.tellFailed_one": "{count} visitor could not be notified.",
   "unscheduled.tellFailed_other": "{count} visitors could not be notified.",
+  "unscheduled.affected": "Affected bookings",
+  "unscheduled.noneHint":
+    "When you close a day or change a schedule, the bookings that it affects appear here.",
+  "unscheduled.bookings_one": "{count} booking",
+  "unscheduled.bookings_other": "{count} bookings",
+  "unscheduled.forAll": "All of this day:",
+  "unscheduled.moveAll": "Move",
+  "unscheduled.cancelAll": "Cancel",
+  "unscheduled.leaveAll": "Leave for now",
+  "unscheduled.progress": "Done: {done} of {total}",
 };

@@ -13,7 +13,6 @@ export default {
   "health.since": "С {at}",
   "health.state.ok": "В порядке",
   "health.state.trouble": "Требует внимания",
-  "health.state.unknown": "Не использовалось",
   "health.kind.process": "Сервер",
   "health.kind.database": "База данных",
   "health.kind.agent": "Агент",
@@ -45,4 +44,10 @@ export default {
     "Сообщения не отправляются вовремя: {count}. Проверьте шлюз и его настройки.",
   "health.process.figures": "память {memory} МБ, обычная задержка {delay} мс, работает {hours} ч",
   "health.database.figures": "ответ за {answer} мс, {size} МБ, занято подключений: {connections} из {most}",
+  "health.sinceThen": "с {at}",
+  "health.othersInOrder_one": "Ещё {count} в порядке",
+  "health.othersInOrder_few": "Ещё {count} в порядке",
+  "health.othersInOrder_many": "Ещё {count} в порядке",
+  "health.othersInOrder_other": "Ещё {count} в порядке",
+  "health.state.unknown": "Ещё не подключалось",
 } as const;

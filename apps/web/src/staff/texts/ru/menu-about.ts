@@ -28,6 +28,6 @@ export default {
   "about.slotReasons.title": "Почему на это время можно или нельзя записаться",
   "about.debugLog.title": "Запросы и решения организации, пока запись включена",
   "about.message.all": "Что отправлено посетителям и доставлено ли",
-  "about.events.title": "События этого сервера по видам",
+  "about.events.title": "Кто, когда и что сделал с каким талоном",
   "about.smsDebug.title": "Обмен с SMS-шлюзами и пробное сообщение",
 } as const;

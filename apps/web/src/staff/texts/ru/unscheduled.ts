@@ -11,7 +11,6 @@ export default {
   "unscheduled.left_few": "Осталось разобрать: {count} записи",
   "unscheduled.left_many": "Осталось разобрать: {count} записей",
   "unscheduled.left_other": "Осталось разобрать: {count} записи",
-  "unscheduled.noneLeft": "Все записи обработаны",
   "unscheduled.hint":
     "Ничего не будет перенесено или отменено, пока вы не примените. Посетители сразу увидят изменения на своей странице.",
   "unscheduled.first": "Показаны первые {count} из {total}.",
@@ -52,4 +51,16 @@ export default {
   "unscheduled.tellFailed_few": "Не удалось уведомить {count} посетителей.",
   "unscheduled.tellFailed_many": "Не удалось уведомить {count} посетителей.",
   "unscheduled.tellFailed_other": "Не удалось уведомить {count} посетителей.",
+  "unscheduled.affected": "Записи вне расписания",
+  "unscheduled.noneHint":
+    "Когда вы закроете день или измените расписание, здесь появятся записи, которых это коснётся.",
+  "unscheduled.bookings_one": "{count} запись",
+  "unscheduled.bookings_few": "{count} записи",
+  "unscheduled.bookings_many": "{count} записей",
+  "unscheduled.bookings_other": "{count} записи",
+  "unscheduled.forAll": "Все записи дня:",
+  "unscheduled.moveAll": "Перенести",
+  "unscheduled.cancelAll": "Отменить",
+  "unscheduled.leaveAll": "Пока оставить",
+  "unscheduled.progress": "Готово: {done} из {total}",
 };

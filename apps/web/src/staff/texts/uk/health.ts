@@ -13,7 +13,6 @@ export default {
   "health.since": "З {at}",
   "health.state.ok": "Справно",
   "health.state.trouble": "Потребує уваги",
-  "health.state.unknown": "Не використовувалося",
   "health.kind.process": "Сервер",
   "health.kind.database": "База даних",
   "health.kind.agent": "Агент",
@@ -46,4 +45,10 @@ export default {
   "health.process.figures": "пам’ять {memory} МБ, звичайна затримка {delay} мс, працює {hours} год",
   "health.database.figures":
     "відповідь за {answer} мс, {size} МБ, зайнято підключень: {connections} з {most}",
+  "health.sinceThen": "з {at}",
+  "health.othersInOrder_one": "Ще {count} справний",
+  "health.othersInOrder_few": "Ще {count} справні",
+  "health.othersInOrder_many": "Ще {count} справних",
+  "health.othersInOrder_other": "Ще {count} справного",
+  "health.state.unknown": "Ще не підключалося",
 } as const;

@@ -28,6 +28,6 @@ export default {
   "about.slotReasons.title": "Чому на цей час можна або не можна записатися",
   "about.debugLog.title": "Запити й рішення організації, поки запис увімкнено",
   "about.message.all": "Що надіслано відвідувачам і чи доставлено",
-  "about.events.title": "Події цього сервера за видами",
+  "about.events.title": "Хто, коли і що зробив із яким талоном",
   "about.smsDebug.title": "Обмін із SMS-шлюзами та пробне повідомлення",
 } as const;

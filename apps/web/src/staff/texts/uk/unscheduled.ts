@@ -11,7 +11,6 @@ export default {
   "unscheduled.left_few": "Залишилося опрацювати: {count} записи",
   "unscheduled.left_many": "Залишилося опрацювати: {count} записів",
   "unscheduled.left_other": "Залишилося опрацювати: {count} запису",
-  "unscheduled.noneLeft": "Усі записи опрацьовано",
   "unscheduled.hint":
     "Нічого не буде перенесено чи скасовано, доки ви не застосуєте. Відвідувачі одразу побачать зміни на своїй сторінці.",
   "unscheduled.first": "Показано перші {count} з {total}.",
@@ -52,4 +51,16 @@ export default {
   "unscheduled.tellFailed_few": "Не вдалося повідомити {count} відвідувачів.",
   "unscheduled.tellFailed_many": "Не вдалося повідомити {count} відвідувачів.",
   "unscheduled.tellFailed_other": "Не вдалося повідомити {count} відвідувачів.",
+  "unscheduled.affected": "Записи поза розкладом",
+  "unscheduled.noneHint":
+    "Коли ви закриєте день або зміните розклад, тут з’являться записи, яких це стосується.",
+  "unscheduled.bookings_one": "{count} запис",
+  "unscheduled.bookings_few": "{count} записи",
+  "unscheduled.bookings_many": "{count} записів",
+  "unscheduled.bookings_other": "{count} запису",
+  "unscheduled.forAll": "Усі записи дня:",
+  "unscheduled.moveAll": "Перенести",
+  "unscheduled.cancelAll": "Скасувати",
+  "unscheduled.leaveAll": "Поки залишити",
+  "unscheduled.progress": "Готово: {done} з {total}",
 };

@@ -4,7 +4,7 @@ import type { trackerCalls } from "@cherga/contract/calls/tracker";
 import type { Answer } from "@cherga/contract/call";
 import type { ServiceChoice } from "#visitors/booking/state/place.ts";
 import type { SentValue } from "#visitors/booking/state/values.ts";
-import { call, type Caller, callPatiently } from "#visitors/kit/call.ts";
+import { call, type Caller, callWithRetries } from "#visitors/kit/call.ts";
 
 type ReserveAnswer = Promise<Answer<typeof bookingCalls.reserve>>;
 type Days = Promise<Answer<typeof bookingCalls.freeDays>>;
@@ -55,7 +55,7 @@ export const askStarts = (caller: Caller, wish: Wish, queueDate: string): Starts
 
 /** Holds a start. */
 export const reserve = (caller: Caller, wish: Wish, queueDateTime: string): ReserveAnswer =>
-  callPatiently<typeof bookingCalls.reserve>(caller, {
+  callWithRetries<typeof bookingCalls.reserve>(caller, {
     method: "POST",
     path: `/online/${wish.pageId}/reserve`,
     body: { ...bodyOf(wish), queueDateTime },
@@ -83,7 +83,7 @@ export const askTicket = (holder: Caller): Ticket =>
 
 /** Cancels the held or booked time. */
 export const giveUp = (holder: Caller): Ticket =>
-  callPatiently<typeof trackerCalls.giveUp>(holder, { method: "POST", path: "/tracker/give-up" });
+  callWithRetries<typeof trackerCalls.giveUp>(holder, { method: "POST", path: "/tracker/give-up" });
 
 /** Returns the days of a month to which the booking can be moved. */
 export const askDaysToMove = (holder: Caller, month: string): Days =>
@@ -102,7 +102,7 @@ export const askStartsToMove = (holder: Caller, queueDate: string): Starts =>
   });
 
 export const move = (holder: Caller, queueDateTime: string): ReserveAnswer =>
-  callPatiently<typeof bookingCalls.move>(holder, {
+  callWithRetries<typeof bookingCalls.move>(holder, {
     method: "POST",
     path: "/tracker/move",
     body: { queueDateTime },

@@ -6,11 +6,11 @@ import type { ServiceChoice } from "#visitors/booking/state/place.ts";
 export type StoredBooking = {
   readonly organizationId: number;
   readonly wanted: ServiceChoice;
-  /** Since when the time is held until `until`. */
+  /** Since when the time is reserved until `until`. */
   readonly since: string;
 } & Pick<Booking, "token" | "status" | "until" | "num" | "start" | "end" | "sentTo">;
 
-/** The state of a held time; it is `lapsed` after the deadline or a cancellation. */
+/** The state of a reserved time; it is `lapsed` after the deadline or a cancellation. */
 export type BookingStatus = "held" | "awaitsCode" | "booked" | "lapsed" | "cancelled";
 
 /** Returns the state of a stored booking at a time of the server's clock, in milliseconds. */

@@ -10,7 +10,7 @@ export type BookingMemory = {
   readonly type: (typed: TypedValues) => void;
 };
 
-/** Remembers a held time and the typed data across reloads. */
+/** Remembers a reserved time and the typed data across reloads. */
 export function useBookingMemory(pageId: number): BookingMemory {
   const keptName = `book.${pageId}.kept`;
   const [kept, setKept] = useState(() => readStored(read(keptName)));

@@ -8,7 +8,7 @@ import { CallFailure } from "#visitors/kit/call.ts";
 import { serverNow } from "#shared/server-clock.ts";
 import { timesIn } from "#visitors/kit/times.ts";
 
-/** Returns a function that holds a time; it releases the one held before, so that others can book it. */
+/** Returns a function that reserves a time; it releases the earlier reservation, so that others can book that time. */
 export function useReserve(
   offer: PageOffer,
   wanted: ServiceChoice,

@@ -1,7 +1,7 @@
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import { valueIssuesIn } from "@cherga/contract/data-field-value";
 import type { TypedValues } from "#visitors/kit/typed-storage.ts";
-import { beginningOf, faultIn, saidIn } from "#visitors/kit/typed-value.ts";
+import { beginningOf, faultIn, valueOf } from "#visitors/kit/typed-value.ts";
 
 /** The errors, by field id. */
 export type Faults = Readonly<Record<string, string>>;
@@ -16,7 +16,7 @@ export const valueIn = (field: VisitorField, typed: TypedValues): string =>
 /** Returns the values to send: those that the visitor has really typed. */
 export function sentValues(fields: readonly VisitorField[], typed: TypedValues): readonly SentValue[] {
   return fields
-    .map((field) => ({ dataFieldId: field.dataFieldId, value: saidIn(field, typed[field.dataFieldId]) }))
+    .map((field) => ({ dataFieldId: field.dataFieldId, value: valueOf(field, typed[field.dataFieldId]) }))
     .filter(({ value }) => value !== "");
 }
 

@@ -18,7 +18,7 @@ import { visitOf } from "#visitors/booking/state/way.ts";
 import { useWords } from "#visitors/booking/words/words.ts";
 import { CallFailure } from "#visitors/kit/call.ts";
 import { timesIn } from "#visitors/kit/times.ts";
-import { faultIn, saidIn } from "#visitors/kit/typed-value.ts";
+import { faultIn, valueOf } from "#visitors/kit/typed-value.ts";
 
 /** The form for the visitor's data, while the time is held. */
 export function DataStep({
@@ -78,7 +78,7 @@ export function DataStep({
   /** An empty field is not wrong yet: the visitor may come back to it. */
   const handleLeave = (field: BookingOption["fields"][number]): void => {
     const fault =
-      saidIn(field, typed[field.dataFieldId]) === "" ? undefined : faultIn(field, typed[field.dataFieldId]);
+      valueOf(field, typed[field.dataFieldId]) === "" ? undefined : faultIn(field, typed[field.dataFieldId]);
     if (fault !== undefined) setFaults((before) => ({ ...before, [field.dataFieldId]: fault }));
   };
   const { day } = timesIn(t.locale, "UTC");

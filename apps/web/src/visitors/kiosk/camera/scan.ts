@@ -6,7 +6,7 @@ declare global {
   var BarcodeDetector: (new (options: { readonly formats: readonly string[] }) => Detector) | undefined;
 }
 
-type Read = (video: HTMLVideoElement) => Promise<string | undefined>;
+type ReadCode = (video: HTMLVideoElement) => Promise<string | undefined>;
 
 const everyMs = 300;
 
@@ -18,7 +18,7 @@ export function scan(
 ): () => void {
   let isWanted = true;
   let timer: ReturnType<typeof setTimeout>;
-  const look = async (read: Read): Promise<void> => {
+  const look = async (read: ReadCode): Promise<void> => {
     // Reading fails before the first frame.
     const text = await read(video).catch(() => undefined);
     if (!isWanted) return;
@@ -35,7 +35,7 @@ export function scan(
 }
 
 /** The browser's own reader if it has one; otherwise ours, which is loaded only then. */
-async function findReader(): Promise<Read> {
+async function findReader(): Promise<ReadCode> {
   const Reader = globalThis.BarcodeDetector;
   if (Reader === undefined) return (await import("#visitors/kiosk/camera/qr-reader.ts")).loadReader();
   const reader = new Reader({ formats: ["qr_code"] });

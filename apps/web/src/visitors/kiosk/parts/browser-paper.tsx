@@ -33,7 +33,7 @@ export function BrowserPaper({ token, onChange }: Props) {
   const print = (): void => {
     window.print();
     onChange("printed");
-    // The number is on the screen: without this note, staff only do not see that there is paper.
+    // The number is on the screen. If this call fails, only the note for staff that there is paper is missing.
     void call<typeof kioskCalls.print>(caller, {
       method: "POST",
       path: "/kiosk/print",

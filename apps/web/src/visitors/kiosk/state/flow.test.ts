@@ -1,7 +1,7 @@
 import type { VisitorField } from "@cherga/contract/shapes/visitor-service";
 import type { VisitorTicket } from "@cherga/contract/shapes/visitor-ticket";
 import { describe, expect, test } from "vitest";
-import { type FlowAction, type Flow, flowAfter, nobody, stepOf } from "#visitors/kiosk/state/flow.ts";
+import { type FlowAction, type Flow, flowAfter, idleFlow, stepOf } from "#visitors/kiosk/state/flow.ts";
 
 const inAll = (text: string) => ({ en: text, ru: text, ua: text });
 const aField = (field: Partial<VisitorField> = {}): VisitorField => ({
@@ -29,7 +29,7 @@ const aTicket: VisitorTicket = {
   room: null,
 };
 const wanted = { service: 7 };
-const after = (...acts: readonly FlowAction[]): Flow => acts.reduce(flowAfter, nobody);
+const after = (...acts: readonly FlowAction[]): Flow => acts.reduce(flowAfter, idleFlow);
 const begun: readonly FlowAction[] = [{ type: "begin" }];
 const chosen = (...fields: readonly VisitorField[]): readonly FlowAction[] => [
   ...begun,
@@ -54,12 +54,12 @@ describe("the way of a visitor", () => {
   test("leads back step by step, to the idle screen in the end", () => {
     const inside = after(...begun, { type: "openSection", sectionId: "a" });
     expect(stepOf(flowAfter(inside, { type: "back" }))).toEqual({ at: "menu", sectionId: null });
-    expect([1, 2].reduce((flow) => flowAfter(flow, { type: "back" }), inside)).toEqual(nobody);
+    expect([1, 2].reduce((flow) => flowAfter(flow, { type: "back" }), inside)).toEqual(idleFlow);
   });
 
   test("keeps nothing of the previous visitor", () => {
-    const said: FlowAction = { type: "say", dataFieldId: 1, value: "Anna" };
-    expect(after(...chosen(aField()), take("k"), said, { type: "leave" })).toEqual(nobody);
+    const said: FlowAction = { type: "enterValue", dataFieldId: 1, value: "Anna" };
+    expect(after(...chosen(aField()), take("k"), said, { type: "leave" })).toEqual(idleFlow);
   });
 });
 
@@ -70,7 +70,7 @@ describe("the form of a visitor", () => {
     expect(stepOf(first)).toEqual({ at: "field", index: 0 });
     const refused = flowAfter(first, { type: "leaveField", key: "k" });
     expect(refused.order).toMatchObject({ issue: "ERROR_REQUIRED", isSending: false });
-    const second = flowAfter(flowAfter(refused, { type: "say", dataFieldId: 1, value: "Anna" }), {
+    const second = flowAfter(flowAfter(refused, { type: "enterValue", dataFieldId: 1, value: "Anna" }), {
       type: "leaveField",
       key: "k",
     });
@@ -85,7 +85,7 @@ describe("the form of a visitor", () => {
     const flow = after(
       ...chosen(aField()),
       take("k"),
-      { type: "say", dataFieldId: 1, value: "Anna" },
+      { type: "enterValue", dataFieldId: 1, value: "Anna" },
       { type: "backTo", at: "menu" },
       { type: "choose", wanted, fields: [aField()] },
     );
@@ -96,7 +96,7 @@ describe("the form of a visitor", () => {
     const flow = after(
       ...chosen(aField(), aField({ dataFieldId: 7, required: false })),
       take("k"),
-      { type: "say", dataFieldId: 1, value: "1" },
+      { type: "enterValue", dataFieldId: 1, value: "1" },
       { type: "leaveField", key: "k" },
       { type: "leaveField", key: "k" },
       { type: "refused", key: "k", refused: { kind: "field", dataFieldId: 1, issue: "ERROR_FORMAT" } },
@@ -172,7 +172,7 @@ describe("a kiosk that is set up anew", () => {
   });
 
   test("asks again where the fields have changed, and keeps the values", () => {
-    const flow = after(...chosen(aField()), take("k"), { type: "say", dataFieldId: 1, value: "Anna" });
+    const flow = after(...chosen(aField()), take("k"), { type: "enterValue", dataFieldId: 1, value: "Anna" });
     const anew = flowAfter(flow, offered({ fieldsOf: () => [aField(), aField({ dataFieldId: 5 })] }));
     expect(stepOf(anew)).toEqual({ at: "visit" });
     expect(anew.order).toMatchObject({ values: { 1: "Anna" } });

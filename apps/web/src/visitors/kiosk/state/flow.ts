@@ -56,7 +56,7 @@ export type FlowAction =
   | { readonly type: "takeNow"; readonly key: string }
   | { readonly type: "bookLater" }
   | { readonly type: "chooseStart"; readonly startAt: string }
-  | { readonly type: "say"; readonly dataFieldId: number; readonly value: string }
+  | { readonly type: "enterValue"; readonly dataFieldId: number; readonly value: string }
   | { readonly type: "leaveField"; readonly key: string }
   | { readonly type: "send"; readonly key: string }
   | { readonly type: "taken"; readonly key: string; readonly ticket: VisitorTicket }
@@ -68,7 +68,7 @@ export type FlowAction =
   | { readonly type: "leave" };
 
 /** The idle kiosk, without any data of the last visitor. */
-export const nobody: Flow = { trail: [], order: undefined };
+export const idleFlow: Flow = { trail: [], order: undefined };
 
 const menu: KioskStep = { at: "menu", sectionId: null };
 
@@ -84,7 +84,7 @@ export function flowAfter(flow: Flow, act: FlowAction): Flow {
 
   switch (act.type) {
     case "begin":
-      return { ...nobody, trail: [menu] };
+      return { ...idleFlow, trail: [menu] };
     case "openSection":
       return to({ at: "menu", sectionId: act.sectionId });
     case "openArticle":
@@ -94,9 +94,9 @@ export function flowAfter(flow: Flow, act: FlowAction): Flow {
     case "choose":
       return to({ at: "visit" }, order && isSame(order.wanted, act.wanted) ? order : orderOf(act));
     case "checkedIn":
-      return { ...nobody, trail: [{ at: "checkedIn", ticket: act.ticket }] };
+      return { ...idleFlow, trail: [{ at: "checkedIn", ticket: act.ticket }] };
     case "offered":
-      return within(flow, act.offered);
+      return withoutGoneSteps(flow, act.offered);
     case "backTo":
       return cutAfter(
         flow,
@@ -105,11 +105,11 @@ export function flowAfter(flow: Flow, act: FlowAction): Flow {
     case "back":
       return cutAfter(flow, trail.length - 2);
     case "leave":
-      return nobody;
+      return idleFlow;
     case "takeNow":
     case "bookLater":
     case "chooseStart":
-    case "say":
+    case "enterValue":
     case "leaveField":
     case "send":
     case "taken":
@@ -125,7 +125,7 @@ type OrderAct = Extract<
       | "takeNow"
       | "bookLater"
       | "chooseStart"
-      | "say"
+      | "enterValue"
       | "leaveField"
       | "send"
       | "taken"
@@ -148,18 +148,18 @@ function ordered(flow: Flow, order: KioskOrder, act: OrderAct): Flow {
       const next: KioskStep = order.fields.length > 0 ? { at: "field", index: 0 } : { at: "confirm" };
       return { trail: [...trail, next], order: startingAt(order, act.startAt) };
     }
-    case "say": {
+    case "enterValue": {
       const values = { ...order.values, [act.dataFieldId]: act.value };
       return { trail, order: { ...order, values, issue: undefined, key: undefined } };
     }
     case "leaveField":
-      return leaving(flow, order, act.key);
+      return afterField(flow, order, act.key);
     case "send":
       return sending(flow, order, act.key);
     case "taken":
-      return order.key === act.key ? { ...nobody, trail: [{ at: "ticket", ticket: act.ticket }] } : flow;
+      return order.key === act.key ? { ...idleFlow, trail: [{ at: "ticket", ticket: act.ticket }] } : flow;
     case "refused":
-      return order.key === act.key ? refusing(flow, order, act.refused) : flow;
+      return order.key === act.key ? afterRefusal(flow, order, act.refused) : flow;
   }
 }
 
@@ -182,7 +182,7 @@ const sending = ({ trail }: Flow, order: KioskOrder, key: string): Flow => ({
   order: { ...order, key: order.key ?? key, isSending: true },
 });
 
-function leaving(flow: Flow, order: KioskOrder, key: string): Flow {
+function afterField(flow: Flow, order: KioskOrder, key: string): Flow {
   const place = stepOf(flow);
   const field = place?.at === "field" ? order.fields[place.index] : undefined;
   if (place?.at !== "field" || field === undefined) return flow;
@@ -195,7 +195,7 @@ function leaving(flow: Flow, order: KioskOrder, key: string): Flow {
   return sending(flow, order, key);
 }
 
-function refusing({ trail }: Flow, order: KioskOrder, refused: TicketRefusal | Misfit): Flow {
+function afterRefusal({ trail }: Flow, order: KioskOrder, refused: TicketRefusal | Misfit): Flow {
   const key = isCertain(refused) ? undefined : order.key;
   const kept = { ...order, key, isSending: false, issue: undefined };
   if (refused.kind === "field") {
@@ -210,12 +210,12 @@ function refusing({ trail }: Flow, order: KioskOrder, refused: TicketRefusal | M
 
 /** Cuts the trail after a step, and clears the error, which belongs to a later field. */
 function cutAfter({ trail, order }: Flow, last: number): Flow {
-  if (last < 0) return nobody;
+  if (last < 0) return idleFlow;
   return { trail: trail.slice(0, last + 1), order: order && { ...order, issue: undefined } };
 }
 
 /** Leaves steps that are not offered any more; the visitor's data is kept. */
-function within(flow: Flow, { sectionIds, articleIds, fieldsOf }: OfferOutline): Flow {
+function withoutGoneSteps(flow: Flow, { sectionIds, articleIds, fieldsOf }: OfferOutline): Flow {
   const fields = flow.order && fieldsOf(flow.order.wanted);
   const isAsBefore = JSON.stringify(fields) === JSON.stringify(flow.order?.fields);
   const isThere = (place: KioskStep): boolean => {

@@ -4,7 +4,7 @@ import { findScanned } from "#visitors/kiosk/state/check-in.ts";
 import { kioskDaysFrom } from "#visitors/kiosk/state/dates.ts";
 import { findClosedReason } from "#visitors/kiosk/state/closed-reason.ts";
 import { findState } from "#visitors/kiosk/state/service-choice.ts";
-import { asTyped, beginningOf, faultIn, saidIn } from "#visitors/kit/typed-value.ts";
+import { asTyped, beginningOf, faultIn, valueOf } from "#visitors/kit/typed-value.ts";
 
 const aState = (state: Partial<KioskState> = {}): KioskState => ({
   serviceId: 1,
@@ -48,7 +48,7 @@ test("values have the form that their field asks for", () => {
 test("a phone begins with the code of the organization's country, which alone is no number", () => {
   const phone = { ...free, type: "ph", phoneCode: "48" } as const;
   expect(beginningOf(phone)).toBe("+48");
-  expect(saidIn(phone, "+48")).toBe("");
+  expect(valueOf(phone, "+48")).toBe("");
   expect(faultIn({ ...phone, required: true }, "+48")).toBe("ERROR_REQUIRED");
   expect(asTyped(phone, "+480221234567")).toBe("+48221234567");
   expect(faultIn(phone, "+48 22 123 45 67")).toBeUndefined();

@@ -2,8 +2,8 @@ import type { kioskCalls } from "@cherga/contract/calls/kiosk";
 import { useEffect } from "react";
 import type { FlowAction, KioskOrder } from "#visitors/kiosk/state/flow.ts";
 import { refusedBy } from "#visitors/kiosk/state/refusals.ts";
-import { callPatiently, type Caller } from "#visitors/kit/call.ts";
-import { saidIn } from "#visitors/kit/typed-value.ts";
+import { callWithRetries, type Caller } from "#visitors/kit/call.ts";
+import { valueOf } from "#visitors/kit/typed-value.ts";
 
 /** Sends an order while it is marked as being sent. Its key makes the request idempotent. */
 export function useSending(
@@ -18,7 +18,7 @@ export function useSending(
     let isAwaited = true;
     const tell = (act: FlowAction): void => void (isAwaited && move(act));
     const dataField = valuesOf(sent);
-    callPatiently<typeof kioskCalls.register>(caller, {
+    callWithRetries<typeof kioskCalls.register>(caller, {
       method: "POST",
       path: "/kiosk/register",
       key,
@@ -33,6 +33,6 @@ export function useSending(
 const valuesOf = ({ fields, values }: KioskOrder): { dataFieldId: number; value: string }[] =>
   fields.flatMap((field) => {
     const { dataFieldId } = field;
-    const value = saidIn(field, values[dataFieldId]);
+    const value = valueOf(field, values[dataFieldId]);
     return value === "" ? [] : [{ dataFieldId, value }];
   });

@@ -14,7 +14,7 @@ import { call } from "#visitors/kit/call.ts";
 import waysClasses from "#visitors/kiosk/steps/check-in.module.css";
 import classes from "#visitors/kiosk/steps/steps.module.css";
 
-type Shown = CallInput<typeof kioskCalls.checkIn>["body"];
+type CheckInBody = CallInput<typeof kioskCalls.checkIn>["body"];
 type Way = "num" | "phone" | "code";
 
 /** Checks a visitor in: by number, by phone number, or by the code on their phone or paper. */
@@ -30,7 +30,7 @@ export function CheckIn() {
   // Without a camera codes are typed, or read by a scanner that types.
   const ways: readonly Way[] = hasCamera ? ["num", "phone", "code"] : ["num", "phone"];
 
-  const send = async (shown: Shown): Promise<void> => {
+  const send = async (shown: CheckInBody): Promise<void> => {
     if (isUnderWay.current) return;
     isUnderWay.current = true;
     setIsBusy(true);

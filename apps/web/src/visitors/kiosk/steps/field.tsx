@@ -12,7 +12,7 @@ import classes from "#visitors/kiosk/steps/steps.module.css";
 import { useChoiceWords } from "#visitors/kiosk/state/use-choice-words.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
-import { asTyped, beginningOf, saidIn, sayFault } from "#visitors/kit/typed-value.ts";
+import { asTyped, beginningOf, valueOf, sayFault } from "#visitors/kit/typed-value.ts";
 
 /** Asks for one value, required or optional. */
 export function Field({ order, index }: { readonly order: KioskOrder; readonly index: number }) {
@@ -30,12 +30,12 @@ export function Field({ order, index }: { readonly order: KioskOrder; readonly i
   const isOwnPhone = field.type === "ph" && field.mask === "";
   const handleType = (typed: string): void => {
     const said = asTyped(field, typed);
-    move({ type: "say", dataFieldId, value: isOwnPhone ? phoneAsTyped(phoneCode, said) : said });
+    move({ type: "enterValue", dataFieldId, value: isOwnPhone ? phoneAsTyped(phoneCode, said) : said });
   };
 
   const isLast = index === order.fields.length - 1;
   const done = order.startAt === undefined ? t("visit.take") : t("confirm.book");
-  const isSkipped = saidIn(field, value) === "" && !required;
+  const isSkipped = valueOf(field, value) === "" && !required;
   const isPhoto = dataFieldId === dataFieldIds.photo;
   const hint = [say(field.title), say(field.inputHint), isOwnPhone ? phoneForm(phoneCode) : ""];
   return (

@@ -1,8 +1,8 @@
 import { PrimaryActions } from "#visitors/kiosk/parts/primary-actions.tsx";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
-import { secondsLeftAt } from "#visitors/kiosk/state/patience.ts";
+import { secondsLeftAt } from "#visitors/kiosk/state/idle-timeout.ts";
 import classes from "#visitors/kiosk/steps/leaving.module.css";
-import { useQuietSeconds } from "#visitors/kiosk/state/use-quiet-seconds.ts";
+import { useIdleSeconds } from "#visitors/kiosk/state/use-idle-seconds.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 
@@ -10,10 +10,10 @@ import { Button } from "#visitors/kit/button.tsx";
 export function Leaving({ at }: { readonly at: "ticket" | "checkedIn" }) {
   const { move } = useKiosk();
   const t = useWords();
-  const [quietSeconds] = useQuietSeconds();
+  const [idleSeconds] = useIdleSeconds();
   return (
     <div className={classes["leaving"]}>
-      <p role="timer">{t("leaving.text", { count: secondsLeftAt(at, quietSeconds) })}</p>
+      <p role="timer">{t("leaving.text", { count: secondsLeftAt(at, idleSeconds) })}</p>
       <PrimaryActions>
         <Button>{t("leaving.longer")}</Button>
         <Button look="main" onClick={() => move({ type: "leave" })}>

@@ -2,7 +2,7 @@ import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
 import type { trackerCalls } from "@cherga/contract/calls/tracker";
 import { lazy, type ReactNode, Suspense, useReducer, useRef, useState } from "react";
 import { Button } from "#visitors/kit/button.tsx";
-import { type Caller, CallFailure, callPatiently } from "#visitors/kit/call.ts";
+import { type Caller, CallFailure, callWithRetries } from "#visitors/kit/call.ts";
 import type { Times } from "#visitors/kit/times.ts";
 import { CalendarButton } from "#visitors/tracker/actions/calendar-button.tsx";
 import { sortActions } from "#visitors/tracker/state/primary-action.ts";
@@ -63,7 +63,7 @@ export function Actions({
   }
   const checkIn = () =>
     send(() =>
-      callPatiently<typeof trackerCalls.checkIn>(caller, { method: "POST", path: "/tracker/check-in" }),
+      callWithRetries<typeof trackerCalls.checkIn>(caller, { method: "POST", path: "/tracker/check-in" }),
     );
   const leave = () => {
     step({ type: "leave" });

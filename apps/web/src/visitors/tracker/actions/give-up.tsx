@@ -1,6 +1,6 @@
 import type { trackerCalls } from "@cherga/contract/calls/tracker";
 import { Button } from "#visitors/kit/button.tsx";
-import { callPatiently } from "#visitors/kit/call.ts";
+import { callWithRetries } from "#visitors/kit/call.ts";
 import { Panel, type PanelProps } from "#visitors/tracker/actions/panel.tsx";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
@@ -18,7 +18,7 @@ export function GiveUp({ ticket, times, caller, isBusy, send, onLeave }: PanelPr
   ].filter(Boolean);
   const giveUp = () =>
     send(() =>
-      callPatiently<typeof trackerCalls.giveUp>(caller, { method: "POST", path: "/tracker/give-up" }),
+      callWithRetries<typeof trackerCalls.giveUp>(caller, { method: "POST", path: "/tracker/give-up" }),
     );
   return (
     <Panel title={t("giveUp.title")}>

@@ -1,6 +1,6 @@
 import type { trackerCalls } from "@cherga/contract/calls/tracker";
 import { Button } from "#visitors/kit/button.tsx";
-import { callPatiently } from "#visitors/kit/call.ts";
+import { callWithRetries } from "#visitors/kit/call.ts";
 import { Panel, type PanelProps } from "#visitors/tracker/actions/panel.tsx";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
@@ -13,7 +13,7 @@ export function Late({ ticket, caller, isBusy, send, onLeave }: PanelProps) {
   const isOffered = (minutes: number): boolean => minutes <= Math.max(5, ticket.lateUpToMin);
   const say = (minutes: number) =>
     send(() =>
-      callPatiently<typeof trackerCalls.late>(caller, {
+      callWithRetries<typeof trackerCalls.late>(caller, {
         method: "POST",
         path: "/tracker/late",
         body: { minutes },

@@ -4,7 +4,7 @@ import type { bookingCalls } from "@cherga/contract/calls/booking";
 import type { trackerCalls } from "@cherga/contract/calls/tracker";
 import { useState } from "react";
 import { Button } from "#visitors/kit/button.tsx";
-import { call, callPatiently } from "#visitors/kit/call.ts";
+import { call, callWithRetries } from "#visitors/kit/call.ts";
 import { TimePicker } from "#visitors/kit/picker/time-picker.tsx";
 import { useNow } from "#visitors/kit/use-now.ts";
 import { Panel, type PanelProps } from "#visitors/tracker/actions/panel.tsx";
@@ -27,7 +27,7 @@ export default function Move({ ticket, times, caller, isBusy, send, onLeave }: P
   const move = (queueDateTime: string) =>
     send(async () => {
       try {
-        await callPatiently<typeof bookingCalls.move>(caller, {
+        await callWithRetries<typeof bookingCalls.move>(caller, {
           method: "POST",
           path: "/tracker/move",
           body: { queueDateTime },

@@ -6,7 +6,7 @@ import { isNotified, mayNotify, startNotifying, stopNotifying } from "#visitors/
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-type Notifying = "unknown" | "off" | "busy" | "on" | "denied" | "failed";
+type NotificationState = "unknown" | "off" | "busy" | "on" | "denied" | "failed";
 
 /** The choice of how the visitor is alerted to a call. */
 export function Alerts({
@@ -20,7 +20,7 @@ export function Alerts({
 }) {
   const t = useWords();
   const [hasSound, setHasSound] = useState(chime.isAllowed);
-  const [notifying, setNotifying] = useState<Notifying>("unknown");
+  const [notifying, setNotifying] = useState<NotificationState>("unknown");
   useEffect(() => {
     let isCurrent = true;
     void isNotified(token).then((is) => isCurrent && setNotifying(is ? "on" : "off"));

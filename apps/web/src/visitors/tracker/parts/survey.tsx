@@ -10,7 +10,7 @@ import { answerOf, emptyDraft, firstMissing, rated } from "#visitors/tracker/sta
 import ticketClasses from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
 
-type Sending = "none" | "busy" | "incomplete" | "thanks" | { readonly failed: string };
+type SubmitState = "none" | "busy" | "incomplete" | "thanks" | { readonly failed: string };
 
 /** The survey after the visit; it can be answered once. */
 export function Survey({
@@ -26,7 +26,7 @@ export function Survey({
 }) {
   const t = useWords();
   const [draft, setDraft] = useState(emptyDraft);
-  const [sending, setSending] = useState<Sending>("none");
+  const [sending, setSending] = useState<SubmitState>("none");
   const form = useRef<HTMLFormElement>(null);
   const wasSent = useRef(false);
   const { survey } = ticket;

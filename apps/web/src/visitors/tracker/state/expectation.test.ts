@@ -19,7 +19,7 @@ test("a wide range is not shown, nor one that has begun", () => {
   expect(expectationOf(begun, now)).toMatchObject({ from: now, isRangeUseful: false });
 });
 
-test("a call that is due is any moment", () => {
+test("a due call is expected at any moment", () => {
   const due = { optimistic: at("06:50"), likely: at("06:58"), pessimistic: at("07:01") };
   expect(expectationOf(due, now).wait).toEqual({ kind: "now" });
 });

@@ -2,7 +2,7 @@ import { Button, Group, Text } from "@mantine/core";
 import { notifications } from "@mantine/notifications";
 import type { QueueRow } from "@cherga/contract/shapes/queue-row";
 import { useEffect } from "react";
-import { hearQueueNews } from "#staff/live/queue-news.ts";
+import { onQueueNews } from "#staff/live/queue-news.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { TimeLeft } from "#staff/ui/time-left.tsx";
 
@@ -50,7 +50,7 @@ function UndoOffer({ moved, text, onUndo, onChanged }: Props) {
   const t = useTexts();
   useEffect(
     () =>
-      hearQueueNews((news) => {
+      onQueueNews((news) => {
         if (news.type !== "changed") return;
         const { upsert = [], remove = [] } = news.message.manage ?? {};
         if (remove.includes(moved.itemId) || upsert.some((row) => hasChanged(row, moved))) onChanged();

@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { hearQueueNews } from "#staff/live/queue-news.ts";
+import { onQueueNews } from "#staff/live/queue-news.ts";
 import { queueKey } from "#staff/screens/queue/queue-queries.ts";
 
 /** Refetches the shown queue soon after a change. The stream reports today's changes only. */
@@ -8,7 +8,7 @@ export function useLive(isToday: boolean, everyMs = 300): void {
   const client = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const leave = hearQueueNews(({ type }) => {
+    const leave = onQueueNews(({ type }) => {
       const isOld = type === "refresh" || (type === "changed" && isToday);
       // Throttled, not debounced: in a busy hall changes never stop.
       if (!isOld || timer !== undefined) return;

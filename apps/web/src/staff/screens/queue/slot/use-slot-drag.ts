@@ -13,7 +13,7 @@ import type { SlotBooking } from "#staff/screens/queue/slot/grid.ts";
 /** The dragged booking, and its target. */
 export type SlotDrag = { readonly booking: SlotBooking; readonly target: Target };
 
-type Held = {
+type DragState = {
   readonly booking: SlotBooking;
   readonly grabMinutes: number;
   readonly start: PointerPosition;
@@ -40,7 +40,7 @@ export function useSlotDrag(
     readonly onClickCapture: (event: { preventDefault(): void; stopPropagation(): void }) => void;
   };
 } {
-  const held = useRef<Held>(undefined);
+  const held = useRef<DragState>(undefined);
   const pointer = useRef<PointerPosition>({ x: 0, y: 0 });
   const wasDragged = useRef(false);
   const { value: dragging, latest, set: setDragging } = useLatestState<SlotDrag>();

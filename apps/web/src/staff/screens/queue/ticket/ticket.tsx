@@ -112,5 +112,13 @@ function History({ ticket, zone, on }: Omit<PartsProps, "isToday">) {
   const { data, error, refetch } = useQuery(auditQuery({ ticketId: ticket.id }));
   if (error !== null) return <FailureAlert failure={error} onReply={() => void refetch()} />;
   if (data === undefined) return <Skeleton h={160} aria-busy="true" />;
-  return <HistoryTable entries={historyOf(data, [ticket])} zone={zone} on={on} about="service" />;
+  return (
+    <HistoryTable
+      entries={historyOf(data, [ticket])}
+      zone={zone}
+      on={on}
+      about="service"
+      ticketType={ticket.type}
+    />
+  );
 }

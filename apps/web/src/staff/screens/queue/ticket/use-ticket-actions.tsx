@@ -24,7 +24,7 @@ import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 /** What moves a service of a visit; `back`: the move that undoes it. */
-type Moving = {
+type MoveInput = {
   readonly ticket: Ticket;
   readonly itemId: number;
   readonly option: MoveOption;
@@ -45,7 +45,8 @@ export function useTicketActions(zone: string): {
   const refetch = () => client.invalidateQueries({ queryKey: [queueKey] });
 
   const moving = useMutation({
-    mutationFn: ({ itemId, option }: Moving) => doAdminEvent({ event: "move", ticketItemId: itemId, option }),
+    mutationFn: ({ itemId, option }: MoveInput) =>
+      doAdminEvent({ event: "move", ticketItemId: itemId, option }),
     onSuccess: (answer, { ticket, itemId, back }) => {
       close();
       sayNewNumber(t, ticket.num, answer);

@@ -59,9 +59,9 @@ export function sumsOf(bars: readonly Bar[]): ReadonlyMap<BarKind, number> {
   return sums;
 }
 
-type Lasting = Pick<Bar, "kind" | "startAt" | "endAt">;
+type Span = Pick<Bar, "kind" | "startAt" | "endAt">;
 
-function barOf(lasting: Lasting, zone: string, on: CalendarDate, isOpen: boolean): Bar {
+function barOf(lasting: Span, zone: string, on: CalendarDate, isOpen: boolean): Bar {
   const frame = dayFrame(zone, on);
   // Before the server's clock is known, ours may be slightly behind.
   const endAt = Math.max(lasting.startAt, lasting.endAt);

@@ -9,7 +9,7 @@ import {
   type WeekPoint,
 } from "#staff/screens/schedule/week/gesture.ts";
 
-type Held = {
+type DragState = {
   readonly grasp: Grasp;
   readonly start: WeekPoint;
   readonly x: number;
@@ -34,7 +34,7 @@ export function useGestures(
   hours: Stretch,
   onDone: (gesture: Gesture) => void,
 ) {
-  const held = useRef<Held>(undefined);
+  const held = useRef<DragState>(undefined);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const wasMoved = useRef(false);
   const { value: gesture, latest, set: setGesture } = useLatestState<Gesture>();

@@ -47,10 +47,10 @@ export function linesOf(
 /** Returns the path of a line that follows the pointer. */
 export const ghostPath = (from: GraphPoint, to: GraphPoint): string => `M${at(from)} ${curve(from, to)}`;
 
-type Drawn = Pick<GraphEdge, "path" | "end" | "middle">;
+type EdgeShape = Pick<GraphEdge, "path" | "end" | "middle">;
 
 /** A line leaves the middle of its box, passes other boxes in its own lanes, and bends only between columns. */
-function through(begin: PlacedSlot, edgeX: number, lanes: readonly PlacedSlot[], end: PlacedSlot): Drawn {
+function through(begin: PlacedSlot, edgeX: number, lanes: readonly PlacedSlot[], end: PlacedSlot): EdgeShape {
   const start = { x: right(begin), y: headOf(begin) };
   let last: GraphPoint = { x: edgeX, y: start.y };
   let path = `M${at(start)} H${edgeX}`;
@@ -67,7 +67,7 @@ function through(begin: PlacedSlot, edgeX: number, lanes: readonly PlacedSlot[],
 }
 
 /** A line that leads back goes below all boxes. */
-function aroundBelow(begin: PlacedSlot, end: PlacedSlot, y: number): Drawn {
+function aroundBelow(begin: PlacedSlot, end: PlacedSlot, y: number): EdgeShape {
   const start = { x: right(begin), y: headOf(begin) };
   const target = { x: end.x, y: headOf(end) };
   const bend = graphSizes.margin * 1.2;

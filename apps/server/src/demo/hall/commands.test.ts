@@ -9,7 +9,7 @@ import type { Rules } from "@cherga/engine/rules/rules";
 import { expect, test } from "vitest";
 import { operatorCommand, type DayView } from "#demo/hall/operator-command";
 import { inventedValues } from "#demo/hall/people";
-import { visitorDeeds } from "#demo/hall/visitor-deeds";
+import { visitorCommands } from "#demo/hall/visitor-commands";
 import { makeClients } from "#queue/day/clients";
 
 const serviceOf10Minutes = aService(1, { duration: 10, align: 5 });
@@ -41,7 +41,8 @@ function played(options: {
       seen = after(seen, { type: "register", ticketId, ticketType, parts, ...time }, now);
       seen = { ...seen, clients: seen.clients.with([[ticketId, client]]) };
     }
-    for (const command of visitorDeeds(seen, { since: now - 30_000, now })) seen = after(seen, command, now);
+    for (const command of visitorCommands(seen, { since: now - 30_000, now }))
+      seen = after(seen, command, now);
     for (const operatorId of rules.operators.keys()) {
       for (
         let deed = operatorCommand(seen, operatorId, now);

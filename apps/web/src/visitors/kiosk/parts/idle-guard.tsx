@@ -2,33 +2,33 @@ import { useEffect, useRef } from "react";
 import type { useAccessibilityOptions } from "#visitors/kiosk/state/accessibility-options.ts";
 import { stepOf } from "#visitors/kiosk/state/flow.ts";
 import { useKiosk } from "#visitors/kiosk/state/kiosk-context.ts";
-import classes from "#visitors/kiosk/parts/patience-guard.module.css";
-import { patienceAt } from "#visitors/kiosk/state/patience.ts";
-import { useQuietSeconds } from "#visitors/kiosk/state/use-quiet-seconds.ts";
+import classes from "#visitors/kiosk/parts/idle-guard.module.css";
+import { idleStateAt } from "#visitors/kiosk/state/idle-timeout.ts";
+import { useIdleSeconds } from "#visitors/kiosk/state/use-idle-seconds.ts";
 import { useWords } from "#visitors/kiosk/words/words.ts";
 import { Button } from "#visitors/kit/button.tsx";
 
-type PatienceGuardProps = {
+type IdleGuardProps = {
   readonly accessibility: ReturnType<typeof useAccessibilityOptions>;
   readonly onGone: () => void;
 };
 
 /** Asks an inactive visitor whether they are still there, and resets the kiosk when there is no answer. */
-export function PatienceGuard({ accessibility, onGone }: PatienceGuardProps) {
+export function IdleGuard({ accessibility, onGone }: IdleGuardProps) {
   const { flow } = useKiosk();
   const place = stepOf(flow);
   const at = place?.at ?? "idle";
-  const [quietSeconds, beginAnew] = useQuietSeconds();
-  const patience = patienceAt(at, quietSeconds);
+  const [idleSeconds, beginAnew] = useIdleSeconds();
+  const idleState = idleStateAt(at, idleSeconds);
   const isSending = flow.order?.isSending === true;
-  const isGone = patience.kind === "gone" && !isSending && (at !== "idle" || accessibility.chosen.size > 0);
+  const isGone = idleState.kind === "gone" && !isSending && (at !== "idle" || accessibility.chosen.size > 0);
   useEffect(() => {
     if (isGone) onGone();
     // Runs once each time the visitor is gone, whatever else renders.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isGone]);
-  if (patience.kind !== "asking" || isSending) return null;
-  return <StillThere secondsLeft={patience.secondsLeft} onStay={beginAnew} onGone={onGone} />;
+  if (idleState.kind !== "asking" || isSending) return null;
+  return <StillThere secondsLeft={idleState.secondsLeft} onStay={beginAnew} onGone={onGone} />;
 }
 
 type StillThereProps = {

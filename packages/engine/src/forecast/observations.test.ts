@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import { aCentre, aStaffedCentre, anOperator, aRules, at, minutes } from "#day/testing/a-day";
-import { joinLessons, type Lesson, lessonOf } from "#forecast/lesson";
+import { joinObservations, type Observations, observationsOf } from "#forecast/observations";
 import { work } from "#testing/a-schedule";
 
 type Centre = ReturnType<typeof aCentre>;
-const learned = (centre: Centre): Lesson => lessonOf(centre.day(), centre.rules);
+const learned = (centre: Centre): Observations => observationsOf(centre.day(), centre.rules);
 
 /** Serves a walk-in: called, started and done at these times. */
 function serve(
@@ -50,7 +50,7 @@ describe("visits", () => {
     expect(learned(centre).visits.map(({ serviceId }) => serviceId)).toEqual([1, 2]);
   });
 
-  test("at a desk that only calls count from the call, and teach nothing about the way", () => {
+  test("at a desk that only calls count from the call, and say nothing about the walk", () => {
     const centre = aCentre(aRules({ operators: [anOperator(1, undefined, { callOnly: true })] }));
     centre.walkIn(at("10:00"));
     centre.walkIn(at("10:00"));
@@ -59,14 +59,14 @@ describe("visits", () => {
     expect(learned(centre)).toMatchObject({ visits: [{ serviceId: 1, serviceMs: minutes(8) }], calls: [] });
   });
 
-  test("that began at the desk without a call teach nothing about the way", () => {
+  test("that began at the desk without a call say nothing about the walk", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"), { startedBy: 1 });
     centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("10:07"));
     expect(learned(centre)).toMatchObject({ visits: [{ serviceMs: minutes(7) }], calls: [] });
   });
 
-  test("that the closing of the day ended teach nothing", () => {
+  test("that the closing of the day ended do not count", () => {
     const centre = aCentre();
     const [served, called] = [centre.walkIn(at("10:00")), centre.walkIn(at("10:00"))];
     centre.tell({ type: "arbitraryCall", itemId: served, operatorId: 1 }, at("10:01"));
@@ -256,7 +256,7 @@ describe("operators", () => {
 
 test("of several days no more is kept than counts: the latest, by service and by operator", () => {
   const times = (count: number) => Array.from({ length: count }, (_, index) => index);
-  const day = (count: number): Lesson => ({
+  const day = (count: number): Observations => ({
     visits: times(count).flatMap((ms) => [
       { serviceId: 1, serviceMs: ms },
       { serviceId: 2, serviceMs: ms },
@@ -269,7 +269,7 @@ test("of several days no more is kept than counts: the latest, by service and by
     lateMs: times(count),
     errors: times(count),
   });
-  const { visits, calls, gaps, lateMs, errors } = joinLessons([day(30), day(900)]);
+  const { visits, calls, gaps, lateMs, errors } = joinObservations([day(30), day(900)]);
   expect([visits.length, calls.length, gaps.length, lateMs.length, errors.length]).toEqual([
     160, 300, 80, 100, 800,
   ]);

@@ -14,9 +14,9 @@ const operator = (): Person => {
   return first;
 };
 
-type Taken = { readonly id: number; readonly num: number };
+type NewTicket = { readonly id: number; readonly num: number };
 
-async function takeTicket(person: Person, [service] = world.centre.services): Promise<Taken> {
+async function takeTicket(person: Person, [service] = world.centre.services): Promise<NewTicket> {
   const answer = await person.call("POST", "/operator-queue/ticket-registration", {
     service,
     type: "inPlaceCurrent",

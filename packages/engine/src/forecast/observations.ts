@@ -8,7 +8,7 @@ import type { Rules } from "#rules/rules";
 import { instantOf } from "#time/day-frame";
 
 /** Observations from a day, for forecasts of the next hours and days. The latest comes first in every list. */
-export type Lesson = {
+export type Observations = {
   readonly visits: readonly SeenVisit[];
   readonly calls: readonly SeenCall[];
   /** How long operators took to call a visitor whom they could call. */
@@ -25,7 +25,7 @@ export type SeenVisit = { readonly serviceId: number; readonly serviceMs: number
 export type SeenGap = { readonly operatorId: number; readonly gapMs: number };
 
 /** Returns the observations of a day, no more than are used. */
-export function lessonOf(day: Day, rules: Rules): Lesson {
+export function observationsOf(day: Day, rules: Rules): Observations {
   const desks = valuesOf(day.desks);
   return {
     ...outcomesOf(day),
@@ -35,15 +35,15 @@ export function lessonOf(day: Day, rules: Rules): Lesson {
   };
 }
 
-function outcomesOf({ ended, open }: Day): Pick<Lesson, "visits" | "calls"> {
-  const visitsByService = new Map<number, Latest<Seen>>();
-  const calls = keepLatest<Seen>(mostCounted.calls, endOf);
+function outcomesOf({ ended, open }: Day): Pick<Observations, "visits" | "calls"> {
+  const visitsByService = new Map<number, Latest<CallOutcome>>();
+  const calls = keepLatest<CallOutcome>(mostCounted.calls, endOf);
   for (const rows of [seenIn(ended), seenIn(open)])
     for (const row of rows) {
       if (row.call !== undefined) calls.add(row);
       if (row.visit === undefined) continue;
       const { serviceId } = row.visit;
-      const visits = visitsByService.get(serviceId) ?? keepLatest<Seen>(mostCounted.visits, endOf);
+      const visits = visitsByService.get(serviceId) ?? keepLatest<CallOutcome>(mostCounted.visits, endOf);
       visits.add(row);
       visitsByService.set(serviceId, visits);
     }
@@ -74,19 +74,19 @@ const longestLateMs = 60 * 60_000;
  * Joins the observations of several days, given latest first. Keeps no more than are used, however many days and visits
  * there were.
  */
-export function joinLessons(lessons: readonly Lesson[]): Lesson {
+export function joinObservations(pastObservations: readonly Observations[]): Observations {
   const visitsByService = new Map<number, number>();
   const gapsByOperator = new Map<number, number>();
   return {
-    visits: lessons
+    visits: pastObservations
       .flatMap(({ visits }) => visits)
       .filter(({ serviceId }) => isWithin(visitsByService, serviceId, mostCounted.visits)),
-    calls: lessons.flatMap(({ calls }) => calls).slice(0, mostCounted.calls),
-    gaps: lessons
+    calls: pastObservations.flatMap(({ calls }) => calls).slice(0, mostCounted.calls),
+    gaps: pastObservations
       .flatMap(({ gaps }) => gaps)
       .filter(({ operatorId }) => isWithin(gapsByOperator, operatorId, mostCounted.gaps)),
-    lateMs: lessons.flatMap(({ lateMs }) => lateMs).slice(0, mostCounted.starts),
-    errors: lessons.flatMap(({ errors }) => errors).slice(0, mostCounted.errors),
+    lateMs: pastObservations.flatMap(({ lateMs }) => lateMs).slice(0, mostCounted.starts),
+    errors: pastObservations.flatMap(({ errors }) => errors).slice(0, mostCounted.errors),
   };
 }
 
@@ -100,18 +100,18 @@ function isWithin(counts: Map<number, number>, id: number, most: number): boolea
 }
 
 /** The outcome of a call. */
-type Seen = { readonly endedAt: number; readonly visit?: SeenVisit; readonly call?: SeenCall };
+type CallOutcome = { readonly endedAt: number; readonly visit?: SeenVisit; readonly call?: SeenCall };
 
-const endOf = ({ endedAt }: Seen): number => endedAt;
+const endOf = ({ endedAt }: CallOutcome): number => endedAt;
 
-const seenIn = collecting((ticket: Ticket): readonly Seen[] => entriesOf([ticket]).flatMap(seenOf));
+const seenIn = collecting((ticket: Ticket): readonly CallOutcome[] => entriesOf([ticket]).flatMap(seenOf));
 
-function seenOf({ item }: Entry): readonly Seen[] {
+function seenOf({ item }: Entry): readonly CallOutcome[] {
   if (item.phase === "complete") return item.isDayClosed ? [] : finished(item);
   return missed(item);
 }
 
-function finished(item: Item): readonly Seen[] {
+function finished(item: Item): readonly CallOutcome[] {
   const endedAt = item.spans.at(-1)?.to;
   if (endedAt === undefined) return [];
   const calledMs = timeSpent(item.spans, ["called"], endedAt);
@@ -128,7 +128,7 @@ function finished(item: Item): readonly Seen[] {
 }
 
 /** Called, then deferred or deleted without being served, and not merely because the day closed. */
-function missed({ spans, phase, isDayClosed }: Item): readonly Seen[] {
+function missed({ spans, phase, isDayClosed }: Item): readonly CallOutcome[] {
   if (phase !== "hold" && phase !== "deleted") return [];
   const call = spans.findLast(({ kind }) => kind === "called");
   const hasCome = spans.some(({ kind }) => kind === "serving");

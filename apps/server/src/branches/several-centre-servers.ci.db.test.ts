@@ -22,7 +22,7 @@ async function startOther(): Promise<{ readonly admin: Person; readonly other: T
   ]);
   const started = await makeTestApp(atCentre.database, atCentre.deps.clock);
   other = started;
-  await started.deps.branchLinks.peers.look();
+  await started.deps.branchLinks.peers.refresh();
   return { admin: await signIn(started, centre.admin), other: started };
 }
 
@@ -77,7 +77,7 @@ test("a server of the centre that is gone is as a line that is cut", async () =>
   await there.deps.pool.query(
     "update server_process set peer_url = 'http://127.0.0.1:9' where peer_url is not null",
   );
-  await there.deps.branchLinks.peers.look();
+  await there.deps.branchLinks.peers.refresh();
   await expect(takeTicket(admin)).rejects.toThrow("ERROR_BRANCH_OFFLINE");
 });
 

@@ -1,7 +1,7 @@
 import type { KioskStep } from "#visitors/kiosk/state/flow.ts";
 
 /** How a kiosk treats an inactive visitor. */
-export type Patience =
+export type IdleState =
   | { readonly kind: "here" }
   | { readonly kind: "asking"; readonly secondsLeft: number }
   | { readonly kind: "gone" };
@@ -27,13 +27,13 @@ const waits: Readonly<Record<KioskStep["at"] | "idle", Wait>> = {
 };
 
 /** Returns whether a visitor who has been inactive for so long is still there. */
-export function patienceAt(at: KioskStep["at"] | "idle", quietSeconds: number): Patience {
+export function idleStateAt(at: KioskStep["at"] | "idle", idleSeconds: number): IdleState {
   const { seconds, asking } = waits[at];
-  if (quietSeconds < seconds) return { kind: "here" };
-  const secondsLeft = seconds + asking - quietSeconds;
+  if (idleSeconds < seconds) return { kind: "here" };
+  const secondsLeft = seconds + asking - idleSeconds;
   return secondsLeft > 0 ? { kind: "asking", secondsLeft } : { kind: "gone" };
 }
 
 /** Returns the seconds left before a kiosk goes back to the beginning. */
-export const secondsLeftAt = (at: KioskStep["at"], quietSeconds: number): number =>
-  Math.max(0, waits[at].seconds + waits[at].asking - quietSeconds);
+export const secondsLeftAt = (at: KioskStep["at"], idleSeconds: number): number =>
+  Math.max(0, waits[at].seconds + waits[at].asking - idleSeconds);

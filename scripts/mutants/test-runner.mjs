@@ -31,7 +31,7 @@ const runOne = new Script("runMutantTest()");
  */
 
 /** @param {readonly { file: string, code: string }[]} bundles */
-export function openBench(bundles) {
+export function makeTestRunner(bundles) {
   const scripts = new Map(
     bundles.map(({ file, code }) => [
       file,

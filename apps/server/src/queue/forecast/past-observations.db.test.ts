@@ -42,7 +42,7 @@ async function newcomersWait(date: string): Promise<number> {
     (await desk.call("POST", "/operator-queue/remote", wish)).json().expectedWait.likely;
   await wait();
   // The days before are looked up meanwhile, and a forecast is kept for a second.
-  await server.deps.lessons.settled();
+  await server.deps.pastObservations.settled();
   clock.advance(0.1);
   return wait();
 }

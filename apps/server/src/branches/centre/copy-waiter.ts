@@ -1,12 +1,12 @@
 import type pg from "pg";
-import { readVersion } from "#branches/copy/day-rows";
+import { readVersion } from "#branches/copy/day-versions";
 import { type DayKey, nameOf } from "#queue/day/day-state";
 
-/** The branch has events that the centre has not got, so it cannot be relieved yet. */
+/** The branch has events that the centre does not have, so the centre cannot take over yet. */
 export class BranchIsBehind extends Error {}
 
 /** Lets callers wait until the copy of a day has reached a version. */
-export type Copies = {
+export type CopyWaiter = {
   reached(key: DayKey, version: number): void;
   /** Returns whether it has, after a short while at most. */
   waitFor(key: DayKey, version: number): Promise<boolean>;
@@ -14,8 +14,8 @@ export type Copies = {
 
 const longestWaitMs = 5_000;
 
-/** Makes a waiting room for copies. */
-export function makeCopies(pool: pg.Pool): Copies {
+/** Creates the registry of callers that wait for copies. */
+export function makeCopyWaiter(pool: pg.Pool): CopyWaiter {
   const waiting = new Map<string, Set<(version: number) => void>>();
   return {
     reached: (key, version) => {

@@ -7,14 +7,14 @@ import { type DayRange, divide, endOf, joined, partOf, type Period } from "#repo
 import { rollupRules } from "#reports/rollups/rollup-columns";
 
 /** How the days of a report are read. */
-export type DividedDays = {
+export type DaysBySource = {
   /** Periods whose sums are known, as rows of (organization_id, span, period). Undefined if there are none. */
   readonly periods: RawBuilder<unknown> | undefined;
   /**
    * Days whose sums are known, but not those of a whole period, as rows of (organization_id, span, period, first, last).
    * Undefined if there are none.
    */
-  readonly knownDays: RawBuilder<unknown> | undefined;
+  readonly summedDays: RawBuilder<unknown> | undefined;
   /** All other days, as rows of (organization_id, first, last). Undefined if there are none. */
   readonly rest: RawBuilder<unknown> | undefined;
   /** The same days as data. */
@@ -53,25 +53,25 @@ export function readDivided<T>(
   scope: ReportScope,
   /** What the sums of periods answer: nothing of the question, only whole periods, or single days as well. */
   sums: "none" | "periods" | "days",
-  read: (db: Transaction<Database>, days: DividedDays) => Promise<T>,
+  read: (db: Transaction<Database>, days: DaysBySource) => Promise<T>,
 ): Promise<T> {
   return atOneMoment(reportDb, async (db) => {
     const range = await daysInUse(db, scope);
     const known =
-      range === undefined || sums === "none" ? new Set<string>() : await knownPeriodsOnce(db, scope);
-    const { periods, knownDays, rest } = divideAll(scope.organizations, range, known, sums === "days");
+      range === undefined || sums === "none" ? new Set<string>() : await summedPeriodsOnce(db, scope);
+    const { periods, summedDays, rest } = divideAll(scope.organizations, range, known, sums === "days");
     return read(db, {
       periods:
         periods.length === 0
           ? undefined
           : sql`unnest(${periods.map(({ organizationId }) => organizationId)}::integer[],
                 ${periods.map(({ span }) => span)}::text[], ${periods.map(({ start }) => start)}::date[])`,
-      knownDays:
-        knownDays.length === 0
+      summedDays:
+        summedDays.length === 0
           ? undefined
-          : sql`unnest(${knownDays.map(({ organizationId }) => organizationId)}::integer[],
-                ${knownDays.map(({ part }) => part.span)}::text[], ${knownDays.map(({ part }) => part.start)}::date[],
-                ${knownDays.map(({ from }) => from)}::date[], ${knownDays.map(({ to }) => to)}::date[])`,
+          : sql`unnest(${summedDays.map(({ organizationId }) => organizationId)}::integer[],
+                ${summedDays.map(({ part }) => part.span)}::text[], ${summedDays.map(({ part }) => part.start)}::date[],
+                ${summedDays.map(({ from }) => from)}::date[], ${summedDays.map(({ to }) => to)}::date[])`,
       rest: rest.length === 0 ? undefined : rowsOfDays(rest),
       restRanges: rest,
     });
@@ -79,12 +79,12 @@ export function readDivided<T>(
 }
 
 /** What is known does not change within a transaction, so that several readings at one moment look it up once. */
-const knownIn = new WeakMap<Transaction<Database>, WeakMap<ReportScope, ReturnType<typeof knownPeriods>>>();
+const summedIn = new WeakMap<Transaction<Database>, WeakMap<ReportScope, ReturnType<typeof summedPeriods>>>();
 
-function knownPeriodsOnce(db: Transaction<Database>, scope: ReportScope): ReturnType<typeof knownPeriods> {
-  const byScope = knownIn.get(db) ?? new WeakMap<ReportScope, ReturnType<typeof knownPeriods>>();
-  knownIn.set(db, byScope);
-  const known = byScope.get(scope) ?? knownPeriods(db, scope);
+function summedPeriodsOnce(db: Transaction<Database>, scope: ReportScope): ReturnType<typeof summedPeriods> {
+  const byScope = summedIn.get(db) ?? new WeakMap<ReportScope, ReturnType<typeof summedPeriods>>();
+  summedIn.set(db, byScope);
+  const known = byScope.get(scope) ?? summedPeriods(db, scope);
   byScope.set(scope, known);
   return known;
 }
@@ -106,17 +106,17 @@ async function daysInUse(
   return found?.from && found.to ? { from: found.from, to: found.to } : undefined;
 }
 
-type KnownPeriod = Period & { readonly organizationId: number };
+type SummedPeriod = Period & { readonly organizationId: number };
 
-const nameOfPeriod = ({ organizationId, span, start }: KnownPeriod): string =>
+const nameOfPeriod = ({ organizationId, span, start }: SummedPeriod): string =>
   `${organizationId} ${span} ${start}`;
 
 /** Returns the periods of a report of which nothing has changed since their sums were computed. */
-async function knownPeriods(db: Kysely<Database>, scope: ReportScope): Promise<ReadonlySet<string>> {
+async function summedPeriods(db: Kysely<Database>, scope: ReportScope): Promise<ReadonlySet<string>> {
   const { organizations } = scope;
   // The parts of months at the ends are compared as a whole.
   const [from, to] = [partOf(scope.from), endOf({ span: "part", start: partOf(scope.to) })];
-  const { rows } = await sql<KnownPeriod>`
+  const { rows } = await sql<SummedPeriod>`
     select known.organization_id as "organizationId", known.span, known.period as start
     from report_rollup_period known join ${organizationRows(scope)} on org.id = known.organization_id
       join (${periodVersions(sql`organization_id = any(${organizations.map(({ id }) => id)})
@@ -146,18 +146,18 @@ function divideAll(
   /** Otherwise the days of known parts are read as all others. */
   hasKnownDays: boolean,
 ) {
-  if (range === undefined) return { periods: [], knownDays: [], rest: [] };
+  if (range === undefined) return { periods: [], summedDays: [], rest: [] };
   const divided = organizations.map(({ id: organizationId }) => ({
     organizationId,
     ...divide(range, (period) => known.has(nameOfPeriod({ ...period, organizationId }))),
   }));
   return {
     periods: divided.flatMap(({ organizationId, periods }) => withOrganization(organizationId, periods)),
-    knownDays: hasKnownDays
-      ? divided.flatMap(({ organizationId, knownDays }) => withOrganization(organizationId, knownDays))
+    summedDays: hasKnownDays
+      ? divided.flatMap(({ organizationId, summedDays }) => withOrganization(organizationId, summedDays))
       : [],
-    rest: divided.flatMap(({ organizationId, knownDays, rest }) =>
-      withOrganization(organizationId, hasKnownDays ? rest : joined([...knownDays, ...rest])),
+    rest: divided.flatMap(({ organizationId, summedDays, rest }) =>
+      withOrganization(organizationId, hasKnownDays ? rest : joined([...summedDays, ...rest])),
     ),
   };
 }

@@ -16,7 +16,7 @@ const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
 /** Returns a heat map: a value for each weekday and hour of arrival. */
-export async function readMesh(
+export async function readHeatMap(
   deps: ReportDeps,
   scope: ReportScope,
   filter: ItemFilter,

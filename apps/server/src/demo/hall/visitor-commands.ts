@@ -9,7 +9,7 @@ import { isInvented } from "#demo/hall/people";
 export type Lapse = { readonly since: number; readonly now: number };
 
 /** Returns what simulated visitors with a ticket do: they check in or cancel. */
-export function visitorDeeds({ day, rules, clients }: DayView, lapse: Lapse): readonly Command[] {
+export function visitorCommands({ day, rules, clients }: DayView, lapse: Lapse): readonly Command[] {
   return openTickets(day)
     .filter(({ id, status, items }) => {
       const client = clients.get(id);

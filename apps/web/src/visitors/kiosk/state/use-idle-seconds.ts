@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from "react";
 const touches = ["pointerdown", "keydown", "wheel", "touchmove"] as const;
 
 /** Returns the seconds since the last touch, and a function that resets them. */
-export function useQuietSeconds(): readonly [seconds: number, begin: () => void] {
+export function useIdleSeconds(): readonly [seconds: number, begin: () => void] {
   const [seconds, setSeconds] = useState(0);
   const touchedAt = useRef(0);
   const begin = useCallback(() => {

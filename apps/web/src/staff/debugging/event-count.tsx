@@ -1,10 +1,13 @@
 import type { debugCalls, LoggedEvent } from "@cherga/contract/calls/debug";
+import { organization } from "@cherga/contract/resources/organization";
 import { Button, Group, Skeleton, Stack, Table, Text } from "@mantine/core";
 import { IconArrowLeft } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "@tanstack/react-router";
 import { send } from "#staff/api/send.ts";
-import { eventsMs } from "#staff/debugging/events.tsx";
+import { sayCounted } from "#staff/debugging/say-event.ts";
+import { useChoices } from "#staff/forms/fields/choices/reference-field.tsx";
+import { eventsMs } from "#staff/debugging/event-counts.tsx";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { exactMomentIn } from "#staff/screens/queue/parts/moments.ts";
@@ -36,14 +39,14 @@ function LastEvents({ name, day }: { readonly name: string; readonly day: QueueD
     <Stack gap="md">
       <Group gap="sm">
         <Button
-          renderRoot={(props) => <Link {...props} to="/debug/emitter" />}
+          renderRoot={(props) => <Link {...props} to="/debug/emitter" search={{ view: "counts" }} />}
           variant="default"
           leftSection={<IconArrowLeft size={16} aria-hidden />}
         >
-          {t("events.title")}
+          {t("events.view.counts")}
         </Button>
         <Text fw={700} size="lg">
-          {name}
+          {sayCounted(t, name)}
         </Text>
       </Group>
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
@@ -69,6 +72,7 @@ function LastEvents({ name, day }: { readonly name: string; readonly day: QueueD
 
 function EventTable({ rows, day }: { readonly rows: readonly LoggedEvent[]; readonly day: QueueDay }) {
   const t = useTexts();
+  const organizations = useChoices(organization);
   return (
     <ReportTable label={t("events.one")}>
       <Table.Thead>
@@ -84,11 +88,13 @@ function EventTable({ rows, day }: { readonly rows: readonly LoggedEvent[]; read
           // oxlint-disable-next-line react/no-array-index-key
           <Table.Tr key={place}>
             <Table.Td style={{ whiteSpace: "nowrap" }}>{exactMomentIn(day.zone, day.today, at)}</Table.Td>
-            <Table.Td>{organizationId ?? "–"}</Table.Td>
-            <Table.Td ff="monospace" fz="sm">
+            <Table.Td>
+              {organizations.find(({ value }) => value === String(organizationId))?.label ?? "–"}
+            </Table.Td>
+            <Table.Td>
               {Object.entries(about)
-                .map(([name, value]) => `${name}=${value}`)
-                .join(" ")}
+                .map(([name, value]) => `${t.find(`events.about.${name}`) ?? name} ${value}`)
+                .join(" · ")}
             </Table.Td>
           </Table.Tr>
         ))}

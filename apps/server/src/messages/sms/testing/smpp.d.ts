@@ -3,34 +3,28 @@ declare module "smpp" {
   import type { EventEmitter } from "node:events";
   import type { Socket } from "node:net";
 
-  type MessageField = Buffer | { readonly message: string | Buffer };
-
   export type Pdu = {
     readonly command: string;
     readonly command_status: number;
     readonly sequence_number: number;
-    readonly message_id?: string;
-    readonly source_addr?: string;
-    readonly destination_addr?: string;
-    readonly esm_class?: number;
-    readonly short_message?: MessageField;
-    readonly message_payload?: MessageField;
-    readonly receipted_message_id?: string;
-    readonly message_state?: number;
     response(options?: { readonly command_status?: number }): Pdu;
+    toBuffer(): Buffer;
   };
 
-  type Answered = (answer: Pdu) => void;
+  type OnAnswer = (answer: Pdu) => void;
 
   class Session extends EventEmitter {
     constructor(options: { readonly socket: Socket });
     /** Returns false if the connection is closed. */
-    send(pdu: Pdu, onAnswer?: Answered): boolean;
+    send(pdu: Pdu, onAnswer?: OnAnswer): boolean;
   }
 
   const smpp: {
     readonly Session: typeof Session;
-    readonly PDU: new (command: string, options?: Readonly<Record<string, unknown>>) => Pdu;
+    readonly PDU: new (
+      commandOrBytes: string | Uint8Array,
+      options?: Readonly<Record<string, unknown>>,
+    ) => Pdu;
     readonly errors: Readonly<Record<string, number>>;
   };
   export default smpp;

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 
 /** The right of one server to do something that only one may do at a time. */
-export type ServerLease = {
+export type ServerLock = {
   isHeld(): boolean;
   /** Gives the lease back, so that another server need not wait for its end. */
   stop(): Promise<void>;
@@ -17,7 +17,7 @@ const renewMs = leaseMs / 5;
  * clock of the database, so that the clocks of servers may differ. The holder gives up at half of the time without a
  * renewal: it stops before another one can begin.
  */
-export function keepLease(
+export function holdServerLock(
   pool: pg.Pool,
   name: string,
   {
@@ -30,7 +30,7 @@ export function keepLease(
     readonly onLost?: () => void;
     readonly onError: (error: unknown) => void;
   },
-): ServerLease {
+): ServerLock {
   const holder = randomUUID();
   let heldUntil = 0;
   let isStopped = false;

@@ -1,6 +1,6 @@
 import { emptyDay } from "@cherga/engine/day/day";
 import { evolveAll } from "@cherga/engine/day/evolve";
-import { joinLessons, type Lesson, lessonOf } from "@cherga/engine/forecast/lesson";
+import { joinObservations, type Observations, observationsOf } from "@cherga/engine/forecast/observations";
 import { type Outlook, outlookOn } from "@cherga/engine/forecast/pace";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import type { Kysely } from "kysely";
@@ -11,7 +11,7 @@ import type { DayState } from "#queue/day/day-state";
 import { listEvents } from "#queue/day/read-day";
 
 /** Statistics learned from past days. */
-export type Lessons = {
+export type PastObservations = {
   /**
    * Returns how long things take on a day, from the statistics known so far. Missing ones are loaded in the background.
    */
@@ -24,20 +24,23 @@ export type Lessons = {
 const daysLearned = 10;
 const remembered = 500;
 
-/** What is known of the days before a date; the lesson of the date before stays until it is loaded. */
-type Memory = { readonly date: CalendarDate; lesson: Lesson | undefined; isFailed: boolean };
+/** What is known of the days before a date; the observations of the date before stays until it is loaded. */
+type Memory = { readonly date: CalendarDate; observations: Observations | undefined; isFailed: boolean };
 
 /** Creates the cache of statistics. The past days of an organization are read once a day, one at a time. */
-export function makeLessons(db: Kysely<Database>, onError: (error: unknown) => void): Lessons {
+export function makePastObservations(
+  db: Kysely<Database>,
+  onError: (error: unknown) => void,
+): PastObservations {
   const known = makeLru<number, Memory>(remembered);
   const running = new Set<Promise<void>>();
 
   function learn(day: DayState): void {
     const { organizationId, date } = day;
-    const memory: Memory = { date, lesson: known.get(organizationId)?.lesson, isFailed: false };
+    const memory: Memory = { date, observations: known.get(organizationId)?.observations, isFailed: false };
     known.set(organizationId, memory);
     const work = lessonBefore(db, day)
-      .then((lesson) => void (memory.lesson = lesson))
+      .then((observations) => void (memory.observations = observations))
       .catch((error: unknown) => {
         memory.isFailed = true;
         onError(error);
@@ -50,7 +53,7 @@ export function makeLessons(db: Kysely<Database>, onError: (error: unknown) => v
     outlookOn: (day) => {
       const memory = known.get(day.organizationId);
       if (memory === undefined || memory.isFailed || memory.date < day.date) learn(day);
-      return outlookOn(day.day, day.rules, memory?.lesson);
+      return outlookOn(day.day, day.rules, memory?.observations);
     },
     settled: async () => {
       while (running.size > 0) await Promise.all(running);
@@ -61,7 +64,7 @@ export function makeLessons(db: Kysely<Database>, onError: (error: unknown) => v
 async function lessonBefore(
   db: Kysely<Database>,
   { organizationId, date, config }: DayState,
-): Promise<Lesson> {
+): Promise<Observations> {
   const days = await db
     .selectFrom("organization_day")
     .select("queue_date as date")
@@ -71,10 +74,10 @@ async function lessonBefore(
     .orderBy("queue_date", "desc")
     .limit(daysLearned)
     .execute();
-  const lessons: Lesson[] = [];
+  const pastObservations: Observations[] = [];
   for (const { date: before } of days) {
     const events = await listEvents(db, { organizationId, date: before }, 0);
-    lessons.push(lessonOf(evolveAll(emptyDay, events), rulesOn(config, before)));
+    pastObservations.push(observationsOf(evolveAll(emptyDay, events), rulesOn(config, before)));
   }
-  return joinLessons(lessons);
+  return joinObservations(pastObservations);
 }

@@ -8,7 +8,7 @@ import { openTunnel, type Tunnel } from "#screens/vnc/tunnel";
 import { CallFailure } from "#server/send";
 
 /** Lets a hall screen be watched. */
-export type Watching = {
+export type ScreenViews = {
   /** Carries the screen to a viewer. */
   show(device: DrivenDevice, viewId: number): Promise<void>;
   /** Ends all views of a screen, because an administrator wants so. */
@@ -27,7 +27,7 @@ export type Watching = {
 
 type VncState = "ready" | VncTrouble;
 
-export function makeWatching({ address, session, log }: Omit<ScreenParts, "folder">): Watching {
+export function makeScreenViews({ address, session, log }: Omit<ScreenParts, "folder">): ScreenViews {
   const tunnels = new Map<number, Set<Tunnel>>();
   const told = new Map<number, VncState>();
   /** The settings with which a password was wrong, by device. */
