@@ -150,7 +150,7 @@ test("a message that may have arrived is not taken back, although its gateway ga
 });
 
 test("a message is either sent or taken back, although both happen at once", async () => {
-  const starts = ["07:00", "07:30", "08:00", "08:30"].map((clock) => `2026-05-06T${clock}:00Z`);
+  const starts = ["07:00", "07:30", "08:00", "08:30"].map((time) => `2026-05-06T${time}:00Z`);
   for (const start of starts) await book(start);
   clock.set("2026-05-04T20:00:00Z");
   await close("2026-05-06");
@@ -159,14 +159,14 @@ test("a message is either sent or taken back, although both happen at once", asy
   await reopen();
   await tellOfChangedHours(server.deps);
   clock.set("2026-05-05T07:00:00Z");
-  const sent: number[] = [];
+  const sentIds: number[] = [];
   const channel: DeliveryChannel = {
     table: messageTable,
     name: "sms",
     organizationIds: [centre.organizationId],
     atOnce: 1,
     deliver: ({ id }) => {
-      sent.push(id);
+      sentIds.push(id);
       return Promise.resolve({ state: "sent" });
     },
   };
@@ -180,9 +180,9 @@ test("a message is either sent or taken back, although both happen at once", asy
   const { rows } = await server.deps.pool.query<{ told: string }>(
     `select string_agg(kind, ' ' order by created_at, id) as told from message
      where organization_id = $1 and id = any($2) and kind in ('timeLost', 'timeBack') group by ticket_id`,
-    [centre.organizationId, sent],
+    [centre.organizationId, sentIds],
   );
-  expect(new Set(sent).size).toBe(sent.length);
+  expect(new Set(sentIds).size).toBe(sentIds.length);
   for (const { told } of rows) expect(told).toBe("timeLost timeBack");
 });
 
