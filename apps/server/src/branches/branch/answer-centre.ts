@@ -7,7 +7,7 @@ import { sendAll } from "#branches/branch/send-days";
 import { isRecent } from "#branches/branch/settle";
 import { checkRows, checkTables } from "#branches/copy/check-tables";
 import { type DayVersion, listDayVersions, readVersion } from "#branches/copy/day-versions";
-import { putPeople } from "#branches/copy/put-day-rows";
+import { putAccounts } from "#branches/copy/put-day-rows";
 import { readDayTickets } from "#branches/copy/read-day-rows";
 import { setWriter } from "#branches/copy/set-writer";
 import { inSnapshot } from "#branches/copy/snapshot";
@@ -63,18 +63,18 @@ export function answersForCentre({
   }
 
   const answers: CallAnswers<typeof askedOfBranch, BranchAnswers> = {
-    submit: async ({ key, kind, request, people }) => {
+    submit: async ({ key, kind, request, accounts }) => {
       const known = kinds.requests.get(kind);
       // The centre has a newer program.
       if (known === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
-      await putPeople(pool, people);
+      await putAccounts(pool, accounts);
       const answer = await days.submit(key, known, request);
       return { answer, days: await versionsOf([key]) };
     },
-    transfer: async ({ from, to, kind, request, people }) => {
+    transfer: async ({ from, to, kind, request, accounts }) => {
       const known = kinds.transfers.get(kind);
       if (known === undefined) throw new Refusal("ERROR_BRANCH_OFFLINE");
-      await putPeople(pool, people);
+      await putAccounts(pool, accounts);
       const { operatorId, ...leave } = request.leave;
       const answer = await days.transfer(from, to, known, {
         ...request,

@@ -13,7 +13,7 @@ export class BranchFork extends Error {}
 export class NoLongerWriter extends Error {}
 
 /** What the centre got by this line and need not get again. */
-export type SentByLine = SentBefore & { readonly hashes: Set<string>; readonly people: Set<number> };
+export type SentByLine = SentBefore & { readonly hashes: Set<string>; readonly accounts: Set<number> };
 
 /** In which epoch events were decided, which of them the centre has, and what else it got by this line. */
 type SendOptions = {
@@ -25,7 +25,7 @@ type SendOptions = {
 };
 
 /** Starts to remember what a new line has sent. */
-export const nothingSentYet = (): SentByLine => ({ hashes: new Set(), people: new Set() });
+export const nothingSentYet = (): SentByLine => ({ hashes: new Set(), accounts: new Set() });
 
 /**
  * Sends the events of a day that the centre lacks. Returns the version of its copy afterwards. Events that come meanwhile
@@ -55,7 +55,7 @@ export async function sendDay(
     // A batch that did not fit was not written.
     if (version >= next.day.to) {
       for (const hash of hashesIn(next.day)) sent.hashes.add(hash);
-      for (const { id } of next.day.people) sent.people.add(Number(id));
+      for (const { id } of next.day.accounts) sent.accounts.add(Number(id));
     }
     reached = version;
   }

@@ -49,8 +49,8 @@ export type AnswerDeps = {
 const uploadedTables = ["photo", "payment", "payment_event", "payment_refund", "message"] as const;
 
 /** Returns the handler for the calls of a branch server. */
-export function answersForBranch(world: AnswerDeps, agent: Agent, server: BranchComputer): AnswerCall {
-  const { pool, clock, copies } = world;
+export function answersForBranch(deps: AnswerDeps, agent: Agent, server: BranchComputer): AnswerCall {
+  const { pool, clock, copies } = deps;
   const { organizationIds } = server;
   const refuseForeign = (organizationId: number): void => {
     if (!organizationIds.includes(organizationId)) throw new Refusal("ERROR_FORBIDDEN");
@@ -67,9 +67,9 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
         serverId: server.id,
         organizations,
         now: clock.now().getTime(),
-        messaging: { ...world.messaging, publicUrl: world.messaging.publicUrl ?? null },
-        secrets: world.secrets(),
-        voucherKey: world.voucherKey().toString("base64"),
+        messaging: { ...deps.messaging, publicUrl: deps.messaging.publicUrl ?? null },
+        secrets: deps.secrets(),
+        voucherKey: deps.voucherKey().toString("base64"),
       };
     },
     claim: async ({ organizationId }) => {
@@ -115,7 +115,7 @@ export function answersForBranch(world: AnswerDeps, agent: Agent, server: Branch
       });
       if (upload.outcome === "taken") {
         copies.reached(day.key, upload.version);
-        world.daysCopied([day.key]);
+        deps.daysCopied([day.key]);
       }
       return upload;
     },

@@ -13,7 +13,7 @@ import {
 } from "#branches/centre/writers";
 import { type BranchLine, makePeers, type Peers } from "#branches/centre/peers";
 import { listDayVersions } from "#branches/copy/day-versions";
-import { findPeople } from "#branches/copy/read-day-rows";
+import { findAccounts } from "#branches/copy/read-day-rows";
 import { inSnapshot } from "#branches/copy/snapshot";
 import type { Row } from "#branches/copy/table-rows";
 import type { BranchCalls, ForwardedAnswer } from "#branches/link/calls";
@@ -132,13 +132,13 @@ export function makeBranchLinks(deps: BranchLinkDeps): BranchLinks {
   async function forwarded(
     organizationId: number,
     { actorId, writerId }: { readonly actorId: number | null; readonly writerId?: number | null | undefined },
-    ask: (line: BranchLine, people: readonly Row[]) => Promise<ForwardedAnswer>,
+    ask: (line: BranchLine, accounts: readonly Row[]) => Promise<ForwardedAnswer>,
   ): Promise<unknown> {
     const line = writerId === undefined ? await findLine(organizationId) : lineTo(writerId ?? 0);
     const knownPeople = knownAtBranch.get(line) ?? new Set<number>();
     const isSent = actorId !== null && !knownPeople.has(actorId);
-    const people = isSent ? await findPeople(pool, [actorId]) : [];
-    const forwardedAnswer = await ask(line, people).catch(refuseWhenLost);
+    const accounts = isSent ? await findAccounts(pool, [actorId]) : [];
+    const forwardedAnswer = await ask(line, accounts).catch(refuseWhenLost);
     if (isSent) knownAtBranch.set(line, knownPeople.add(actorId));
     await untilCopied(forwardedAnswer);
     return forwardedAnswer.answer;
@@ -196,13 +196,13 @@ export function makeBranchLinks(deps: BranchLinkDeps): BranchLinks {
       submit: (key, kind, request, writerId) => {
         // Only the server that decides a day runs its timers.
         if (kind === "command" && request.actorId === null) throw new Refusal("ERROR_BRANCH_OFFLINE");
-        return forwarded(key.organizationId, { actorId: request.actorId, writerId }, (line, people) =>
-          line.ask("submit", { key, kind, request: { ...request }, people }, forwardedWithinMs),
+        return forwarded(key.organizationId, { actorId: request.actorId, writerId }, (line, accounts) =>
+          line.ask("submit", { key, kind, request: { ...request }, accounts }, forwardedWithinMs),
         );
       },
       transfer: (from, to, kind, request) =>
-        forwarded(from.organizationId, { actorId: request.actorId }, (line, people) =>
-          line.ask("transfer", { from, to, kind, request: { ...request }, people }, forwardedWithinMs),
+        forwarded(from.organizationId, { actorId: request.actorId }, (line, accounts) =>
+          line.ask("transfer", { from, to, kind, request: { ...request }, accounts }, forwardedWithinMs),
         ),
     },
     register: async (key, request, leaseIds) => {

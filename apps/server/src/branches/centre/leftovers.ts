@@ -1,7 +1,7 @@
 import type { DayRows } from "#branches/copy/day-rows";
 import type { RowClient } from "#branches/copy/table-rows";
 
-/** Keeps what a branch brings that is no longer in charge, for people to look at. */
+/** Keeps the events of a branch that is no longer the writer, for review. */
 export async function keepLeftover(
   client: RowClient,
   serverId: number,

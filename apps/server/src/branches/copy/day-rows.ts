@@ -8,7 +8,7 @@ export type DayRows = DayBatch & {
   /** A fingerprint of the last event before the batch: by it, a copy with other events is noticed. */
   readonly before: string;
   /** Accounts that the rows refer to, without what one could sign in with. */
-  readonly people: readonly Row[];
+  readonly accounts: readonly Row[];
   readonly rows: Rows;
 };
 
@@ -48,7 +48,7 @@ export function idsIn(rows: readonly Row[], column: string): readonly number[] {
   return [...new Set(rows.map((row) => row[column]).filter((id) => typeof id === "number"))];
 }
 
-/** Returns whether a batch has just the events that it claims. A version without its events could not be mended. */
+/** Returns whether a batch has just the events that it claims. A version without its events could not be repaired. */
 export function isWhole({ from, to, rows }: Pick<DayRows, "from" | "to" | "rows">): boolean {
   const events = rows["ticket_event"] ?? [];
   return events.length === to - from && events.every(({ seq }, index) => seq === from + 1 + index);

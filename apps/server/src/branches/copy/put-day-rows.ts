@@ -27,7 +27,7 @@ import { deleteProvisionalEvents } from "#queue/provisional/leases";
  */
 export async function putDayRows(
   client: RowClient,
-  { key, before, people, rows, ...batch }: DayRows,
+  { key, before, accounts, rows, ...batch }: DayRows,
 ): Promise<{ readonly verdict: BatchVerdict | Fork; readonly version: number }> {
   if (!isWhole({ ...batch, rows })) throw new Error(`the batch of ${key.date} lacks events`);
   const head = await lockHead(client, key, copyingEvents);
@@ -37,7 +37,7 @@ export async function putDayRows(
   const verdict = judgeUpload(head, batch, () => before);
   if (verdict.kind !== "apply") return { verdict, version };
 
-  await putPeople(client, people);
+  await putAccounts(client, accounts);
   await putTickets(client, key, rows, { ...head, version: batch.to }, [
     { table: "configuration_document", onConflict: "keep" },
     { table: "kept_configuration", onConflict: "keep" },
@@ -51,10 +51,13 @@ export async function putDayRows(
  * Writes tickets again as another server has them. Returns whether it did: not if the copy has got later events
  * meanwhile, because the rows may be older than those.
  */
-export async function putDayTickets(client: RowClient, { key, to, people, rows }: DayRows): Promise<boolean> {
+export async function putDayTickets(
+  client: RowClient,
+  { key, to, accounts, rows }: DayRows,
+): Promise<boolean> {
   const head = await lockHead(client, key, copying);
   if (head.version > to) return false;
-  await putPeople(client, people);
+  await putAccounts(client, accounts);
   await putTickets(client, key, rows, head);
   return true;
 }
@@ -105,7 +108,7 @@ async function putTickets(
   const ticketIds = idsIn(tickets, "id");
   const isAnyMoved = tickets.some((ticket) => ticket["queue_date"] !== key.date);
   if (isAnyMoved) await openDaysOf(client, tickets);
-  await makeRoom(client, key, version, ticketIds, rows["occupancy"] ?? []);
+  await deleteReplacedRows(client, key, version, ticketIds, rows["occupancy"] ?? []);
   if (isAnyMoved || provisionalEvents > 0) await deleteProvisionalEvents(client, ticketIds);
   const closed = tablesOfClosedDays.filter((table) => (rows[table] ?? []).length > 0);
   for (const table of closed)
@@ -125,17 +128,17 @@ async function putTickets(
 }
 
 /** Writes accounts that rows refer to and that this server lacks. They have no password. */
-export async function putPeople(client: RowClient, people: readonly Row[]): Promise<void> {
-  if (people.length === 0) return;
+export async function putAccounts(client: RowClient, accounts: readonly Row[]): Promise<void> {
+  if (accounts.length === 0) return;
   // A name that was given to another account meanwhile is made different by the id.
   await client.query({
-    name: "put-people",
+    name: "put-accounts",
     text: `insert into staff (id, username, first_name, last_name, role)
        select id, case when exists (select from staff where lower(staff.username) = lower(row.username))
          then row.username || ' #' || id else row.username end, first_name, last_name, 'global'
        from jsonb_to_recordset($1::jsonb) as row (id integer, username text, first_name text, last_name text)
        where not exists (select from staff where staff.id = row.id)`,
-    values: [JSON.stringify(people)],
+    values: [JSON.stringify(accounts)],
   });
 }
 
@@ -151,10 +154,10 @@ async function openDaysOf(client: RowClient, tickets: readonly Row[]): Promise<v
 }
 
 /**
- * Deletes what is written anew, and the times that stand in the way: rows are as they are now, and those of other tickets
- * follow in later batches, so such a time has ended. Sets the version of the day by the same statement.
+ * Deletes the rows that the batch replaces, and occupancy that overlaps the new rows: rows are as they are now, and those of
+ * other tickets follow in later batches, so such a time has ended. Sets the version of the day by the same statement.
  */
-async function makeRoom(
+async function deleteReplacedRows(
   client: RowClient,
   { organizationId, date }: DayKey,
   version: number,

@@ -49,9 +49,9 @@ export type NextRows = {
 };
 
 /** What the other server has already: configurations by their hashes, and accounts by their ids. */
-export type SentBefore = { readonly hashes: ReadonlySet<string>; readonly people: ReadonlySet<number> };
+export type SentBefore = { readonly hashes: ReadonlySet<string>; readonly accounts: ReadonlySet<number> };
 
-const nothingSent: SentBefore = { hashes: new Set(), people: new Set() };
+const nothingSent: SentBefore = { hashes: new Set(), accounts: new Set() };
 
 /** How far a day is read, and what need not be sent again. */
 type NextRowsOptions = { readonly until?: number | undefined; readonly sent?: SentBefore };
@@ -80,8 +80,8 @@ export async function readNextRows(
     idsIn(ofEvents["ticket_event"] ?? [], "ticket_id"),
   );
   const rows = { ...ofEvents, ...ticketRows };
-  const people = await readPeople(client, rows, sent.people);
-  return { day: { ...batch, key, before, people, rows }, version, withoutDetails };
+  const accounts = await readAccounts(client, rows, sent.accounts);
+  return { day: { ...batch, key, before, accounts, rows }, version, withoutDetails };
 }
 
 /** Lists the configurations of a batch by their hashes. */
@@ -116,25 +116,25 @@ export async function readDayTickets(
 ): Promise<DayRows> {
   const version = await readVersion(client, key);
   const { rows } = await readTickets(client, key, ticketIds);
-  return { key, from: version, to: version, before: "", people: await readPeople(client, rows), rows };
+  return { key, from: version, to: version, before: "", accounts: await readAccounts(client, rows), rows };
 }
 
-const columnsOfPeople = ["actor_id", "operator_id"];
+const accountColumns = ["actor_id", "operator_id"];
 
-async function readPeople(
+async function readAccounts(
   client: RowClient,
   rows: Rows,
-  sent: ReadonlySet<number> = nothingSent.people,
+  sent: ReadonlySet<number> = nothingSent.accounts,
 ): Promise<readonly Row[]> {
-  const ids = Object.values(rows).flatMap((some) => columnsOfPeople.flatMap((column) => idsIn(some, column)));
+  const ids = Object.values(rows).flatMap((some) => accountColumns.flatMap((column) => idsIn(some, column)));
   const due = ids.filter((id) => !sent.has(id));
-  return due.length === 0 ? [] : findPeople(client, due);
+  return due.length === 0 ? [] : findAccounts(client, due);
 }
 
 /** Returns accounts as other servers get them: their names, and nothing that one could sign in with. */
-export async function findPeople(client: RowClient, ids: readonly number[]): Promise<readonly Row[]> {
+export async function findAccounts(client: RowClient, ids: readonly number[]): Promise<readonly Row[]> {
   const { rows } = await client.query<Row>({
-    name: "names-of-people",
+    name: "names-of-accounts",
     text: "select id, username, first_name, last_name from staff where id = any($1)",
     values: [[...new Set(ids)]],
   });

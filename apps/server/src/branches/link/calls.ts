@@ -26,7 +26,7 @@ const dayRows = z.object({
   from: version,
   to: version,
   before: z.string().max(40),
-  people: z.array(row).readonly(),
+  accounts: z.array(row).readonly(),
   rows,
 });
 
@@ -92,7 +92,7 @@ export const askedOfBranch = {
     key: dayKeySchema,
     kind: z.string(),
     request: z.looseObject({ input: z.unknown(), actorId: id.nullable() }),
-    people: z.array(row).readonly(),
+    accounts: z.array(row).readonly(),
   }),
   /** Moves a ticket to another day. */
   transfer: z.object({
@@ -100,7 +100,7 @@ export const askedOfBranch = {
     to: dayKeySchema,
     kind: z.string(),
     request: z.looseObject({ input: z.unknown(), actorId: id.nullable(), leave: leaving }),
-    people: z.array(row).readonly(),
+    accounts: z.array(row).readonly(),
   }),
   /** Registers a ticket that the centre has booked provisionally. */
   register: z.object({ key: dayKeySchema, request: provisionalRequestSchema, leaseIds: z.array(z.uuid()) }),
