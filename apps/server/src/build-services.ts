@@ -51,6 +51,7 @@ import { writeRemindAt } from "#visitors/reminders/run-reminders";
 import { putPushMessages } from "#visitors/push/put-push-messages";
 import { makeTelegramOf, telegramLinkOf, usualBotApiUrl } from "#visitors/shared/telegram";
 import type { CentreMessaging } from "#branches/link/calls";
+import { tellOfConfirmed } from "#unscheduled/lost-times";
 import { makeWindowWatch } from "#windows/watch/window-watch";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
@@ -126,6 +127,7 @@ export function buildServices({
   days.writeWith(async (tx, change) => {
     await putMessages(tx, notificationsOf({ messaging }, change, clock.now().getTime()));
   });
+  days.writeWith((tx, change) => tellOfConfirmed({ messaging }, tx, change, clock.now().getTime()));
   days.writeWith((tx, change) => putAnnouncements(tx, clock, change));
   days.writeWith((tx, change) => writeRemindAt(tx, change, nowOn(change.after, clock)));
   days.onChange((change) => noteDayEvents(eventLog, change));

@@ -11,7 +11,7 @@ import type { Way } from "#messages/ways";
 import { shortNameOf } from "#queue/config/short-name";
 import type { DayState } from "#queue/day/day-state";
 import { type Localize, localizerOf } from "#queue/views/localize";
-import { numberOf } from "#queue/views/ticket-view";
+import { numberOf, thingsToBring } from "#queue/views/ticket-view";
 import { visitEnd, visitStart } from "#queue/views/visit-times";
 
 /** What a message says. */
@@ -45,7 +45,7 @@ export function composeMessages(
   );
   const details = {
     subject: fillIn(speak(letterSubjects[kind]), filling),
-    facts: kind === "code" ? [] : factsOf(known, ticket, speak, language),
+    facts: kind === "code" ? [] : factsOf(known, ticket, kind, speak, language),
     links: link === "" || kind === "code" ? [] : linksOf(link, mayChange(kind, ticket), speak),
     ...(calendar === undefined
       ? {}
@@ -103,11 +103,13 @@ const locales = { en: "en-GB", ru: "ru", ua: "uk" } as const;
 
 /** Returns what a letter says of the visit besides its text. */
 function factsOf(
-  { config: { organization, services } }: DayState,
+  known: DayState,
   ticket: Ticket,
+  kind: MessageContent["kind"],
   speak: Localize,
   language: LanguageCode,
 ): NonNullable<MessageDetails["facts"]> {
+  const { organization, services } = known.config;
   const { timeZone } = organization.option.globalSetting;
   const startAt = visitStart(ticket);
   const names = ticket.items.map(({ serviceId }) => speak(services.get(serviceId)?.name ?? {}));
@@ -118,6 +120,7 @@ function factsOf(
     ["time", writtenTime(startAt, timeZone, language).time],
     ["number", numberOf(ticket) ?? ""],
     ["place", speak(organization.address) || speak(organization.name)],
+    ["bring", mayChange(kind, ticket) ? thingsToBring(known, ticket, speak).join("; ") : ""],
   ] as const;
   return [
     ...facts.flatMap(([name, value]) => (value === "" ? [] : [{ label: speak(letterFacts[name]), value }])),

@@ -19,9 +19,9 @@ export const messageTexts = {
     ua: "Ви перенесли візит на {date}, {time}. Номер {num}. {organization}",
   },
   movedByStaff: {
-    en: "Your visit has been moved to {date}, {time}. Number {num}. {organization}",
-    ru: "Ваш визит перенесён на {date}, {time}. Номер {num}. {organization}",
-    ua: "Ваш візит перенесено на {date}, {time}. Номер {num}. {organization}",
+    en: "Your visit has been moved to {date}, {time}. Number {num}. If this does not suit you, please choose another time. {link} {organization}",
+    ru: "Ваш визит перенесён на {date}, {time}. Номер {num}. Если вам неудобно, выберите другое время. {link} {organization}",
+    ua: "Ваш візит перенесено на {date}, {time}. Номер {num}. Якщо вам незручно, оберіть інший час. {link} {organization}",
   },
   cancelledByVisitor: {
     en: "You have cancelled your visit on {date}, {time}. {organization}",
@@ -108,6 +108,7 @@ export const letterFacts = {
   time: { en: "Time", ru: "Время", ua: "Час" },
   number: { en: "Number", ru: "Номер", ua: "Номер" },
   place: { en: "Place", ru: "Место", ua: "Місце" },
+  bring: { en: "What to bring", ru: "Что взять с собой", ua: "Що взяти з собою" },
   phone: { en: "Phone", ru: "Телефон", ua: "Телефон" },
 } as const satisfies Readonly<Record<string, Words>>;
 

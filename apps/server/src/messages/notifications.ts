@@ -58,7 +58,7 @@ function contentOf(
     case "registered":
     case "statusChanged":
       if (event.status === "success" && isBooking(ticket) && earlier?.status !== "success")
-        return notifications.confirmed
+        return notifications.confirmed && !losesTime(ticket, after.rules)
           ? { kind: "success", text: textOfSuccess(after), calendar: "kept", until }
           : undefined;
       return isCancelled(ticket) && earlier?.status === "success" && notifications.cancelled
@@ -85,6 +85,10 @@ function contentOf(
       return undefined;
   }
 }
+
+/** Whether the day was closed before a booking was confirmed: its visitor is told so instead, see `unscheduled`. */
+export const losesTime = (ticket: Ticket, rules: DayState["rules"]): boolean =>
+  ticket.items.some((item) => isOutsideHours({ ticket, item }, rules));
 
 /** The visitor of a closed day was told when it was closed: see `unscheduled`. */
 function isCut(itemId: number, ticket: Ticket | undefined, rules: DayState["rules"]): boolean {

@@ -30,18 +30,23 @@ beforeEach(async () => {
   centre = await makeWebCentre(server, { fields: [{ dataFieldId: dataFieldIds.phone, required: true }] });
 });
 
-/** Books a start, in Ukrainian. */
-async function book(queueDateTime: string): Promise<Stranger> {
+async function reserve(queueDateTime: string): Promise<Stranger> {
   const { organizationId, services, pageId } = centre;
   const visitor = makeStranger(server);
   const body = { organizationId, service: services[0], queueDateTime };
   const kept = await visitor.call("POST", `/online/${pageId}/reserve`, body);
-  const mine = visitor.withTicket(kept.json().token);
+  return visitor.withTicket(kept.json().token);
+}
+
+/** Confirms a reserved time, in Ukrainian. */
+async function confirm(mine: Stranger): Promise<Stranger> {
   const dataField = [{ dataFieldId: dataFieldIds.phone, value: "+380501112233" }];
-  const filled = await mine.call("POST", `/online/${pageId}/fill`, { dataField }, { lang: "ua" });
+  const filled = await mine.call("POST", `/online/${centre.pageId}/fill`, { dataField }, { lang: "ua" });
   expect(filled.json()).toMatchObject({ status: "success" });
   return mine;
 }
+
+const book = async (start: string): Promise<Stranger> => confirm(await reserve(start));
 
 async function change(settings: object): Promise<void> {
   const answer = await centre.admin.call("PATCH", `/organization/edit/${centre.organizationId}`, settings);
@@ -98,6 +103,22 @@ test("the visitors of a closed day are told once, with the reason, and nobody el
   await change({ openHour: { from: "08:30", to: "18:00" } });
   await look();
   expect(await kinds()).toEqual(["timeLost"]);
+});
+
+test("a visitor who confirms a booking of a closed day is told so, and not that it is booked", async () => {
+  const mine = await reserve("2026-05-05T07:00:00Z");
+  await close("2026-05-05");
+  await look();
+  expect(await news()).toEqual([]);
+  await confirm(mine);
+  await look();
+  expect(await kinds()).toEqual(["timeLost"]);
+  const { rows } = await server.deps.pool.query(
+    "select from message where organization_id = $1 and kind = 'success'",
+    [centre.organizationId],
+  );
+  expect(rows).toEqual([]);
+  expect((await mine.call("GET", "/tracker")).json()).toMatchObject({ unscheduled: { reason: "closed" } });
 });
 
 test("a day that is opened again at once is not news", async () => {

@@ -1,4 +1,4 @@
-import { openTickets, type Ticket } from "@cherga/engine/day/day";
+import { findTicket, openTickets, type Ticket } from "@cherga/engine/day/day";
 import { isOutsideHours, isUnscheduled } from "@cherga/engine/day/occupancy";
 import { afterNight } from "@cherga/engine/time/night";
 import { msPerHour } from "@cherga/engine/time/durations";
@@ -7,10 +7,12 @@ import type pg from "pg";
 import { composeMessages } from "#messages/compose";
 import type { MessageDeps } from "#messages/message-deps";
 import { messageTexts } from "#messages/message-texts";
+import { losesTime } from "#messages/notifications";
 import { type NewMessage, putMessages } from "#messages/outbox";
 import { waysTo } from "#messages/ways";
 import type { DayState } from "#queue/day/day-state";
 import type { DayTx } from "#queue/runner/day-request";
+import type { DayChange } from "#queue/runner/write-result";
 import { localizerOf } from "#queue/views/localize";
 import { visitStart } from "#queue/views/visit-times";
 
@@ -46,6 +48,23 @@ export async function tellOfHours(deps: MessageDeps, tx: DayTx, known: DayState,
       !entries.some((entry) => isUnscheduled(entry, known.rules))
     )
       await tell(deps, tx, known, ticket, { kind: "timeBack", last, now });
+  }
+}
+
+/** Tells visitors who confirm a booking after its time was lost: the others were told when the hours changed. */
+export async function tellOfConfirmed(
+  deps: MessageDeps,
+  tx: DayTx,
+  { before, after, events }: DayChange,
+  now: number,
+): Promise<void> {
+  if (!after.config.organization.notifications.dayClosed) return;
+  for (const { event } of events) {
+    if (event.type !== "statusChanged" || event.status !== "success") continue;
+    const ticket = findTicket(after.day, event.ticketId);
+    const wasConfirmed = findTicket(before.day, event.ticketId)?.status === "success";
+    if (ticket !== undefined && !wasConfirmed && losesTime(ticket, after.rules))
+      await tellOfLostTime(deps, tx, after, ticket, now);
   }
 }
 

@@ -127,6 +127,8 @@ export const trackedTicket = z.object({
     .nullable(),
   /** Without a line to the branch that decides, this is what was last known. */
   cutLine: cutLine.nullable(),
+  /** What to bring to a visit that is still to come, one thing each. */
+  bring: z.array(z.string()),
   /** Nothing more will happen to it; its stream ends. */
   over: z.boolean(),
 });

@@ -20,7 +20,10 @@ export type SmppCommand = keyof typeof commands;
 const namesById = new Map<number, string>(Object.entries(commands).map(([name, id]) => [id, name]));
 const responseBit = 0x80000000;
 const headerLength = 16;
-const longestPdu = 16_384;
+/** A text in an optional parameter has at most 64 kB. */
+const longestPdu = 128 * 1024;
+
+const noBody = Buffer.alloc(0);
 
 /** A protocol data unit that has arrived. */
 export type Pdu = {
@@ -32,13 +35,21 @@ export type Pdu = {
   readonly body: Buffer;
 };
 
-/** Returns the PDUs in what has arrived, and the rest, which is the beginning of another one. */
-export function splitPdus(bytes: Buffer): { readonly pdus: readonly Pdu[]; readonly rest: Buffer } {
+/** The PDUs in what has arrived, and the rest, which is the beginning of another one. */
+type ArrivedPdus = {
+  readonly pdus: readonly Pdu[];
+  readonly rest: Buffer;
+  /** What follows the PDUs is none, so the session cannot go on. */
+  readonly isBroken: boolean;
+};
+
+/** Divides what has arrived into PDUs. */
+export function splitPdus(bytes: Buffer): ArrivedPdus {
   const pdus: Pdu[] = [];
   let at = 0;
   while (bytes.length - at >= headerLength) {
     const length = bytes.readUInt32BE(at);
-    if (length < headerLength || length > longestPdu) throw new Error("not a PDU");
+    if (length < headerLength || length > longestPdu) return { pdus, rest: noBody, isBroken: true };
     if (bytes.length - at < length) break;
     const id = bytes.readUInt32BE(at + 4);
     pdus.push({
@@ -50,10 +61,8 @@ export function splitPdus(bytes: Buffer): { readonly pdus: readonly Pdu[]; reado
     });
     at += length;
   }
-  return { pdus, rest: bytes.subarray(at) };
+  return { pdus, rest: bytes.subarray(at), isBroken: false };
 }
-
-const noBody = Buffer.alloc(0);
 
 /** Returns the bytes of a PDU. */
 export function encodePdu(command: SmppCommand, sequence: number, body: Buffer = noBody, status = 0): Buffer {

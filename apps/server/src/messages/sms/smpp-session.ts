@@ -67,7 +67,7 @@ export type SessionOptions = {
 const collectMs = 1;
 
 /** A request that waits for its answer. */
-type Request = { answer(pdu: Pdu): void; fail(trouble: GatewayTrouble): void };
+type Request = { readonly response: string; answer(pdu: Pdu): void; fail(trouble: GatewayTrouble): void };
 
 type PduFields = {
   readonly sequence: number;
@@ -132,6 +132,7 @@ export async function bindSession(
         requests.delete(sequence);
       };
       const request: Request = {
+        response: `${command}_resp`,
         answer: (pdu) => {
           settle();
           resolve(pdu);
@@ -165,6 +166,13 @@ export async function bindSession(
     }
   }
 
+  /** Only the response to its own command accepts a request. Any other one is ignored, as if there was no answer. */
+  function takeResponse(pdu: Pdu): void {
+    const request = requests.get(pdu.sequence);
+    const isRefusal = pdu.command === "generic_nack" && pdu.status !== 0;
+    if (isRefusal || pdu.command === request?.response) request?.answer(pdu);
+  }
+
   function take(pdu: Pdu): void {
     const { command, sequence } = pdu;
     if (command === "deliver_sm") {
@@ -173,7 +181,7 @@ export async function bindSession(
       return void takeDelivered(pdu, sms);
     }
     notePdu(dialogue, "in", pdu);
-    if (pdu.isResponse) requests.get(sequence)?.answer(pdu);
+    if (pdu.isResponse) takeResponse(pdu);
     else if (command === "enquire_link") send("enquire_link_resp", { sequence });
     else if (command === "unbind") {
       send("unbind_resp", { sequence });
@@ -184,9 +192,12 @@ export async function bindSession(
 
   socket.on("data", (bytes: Buffer) => {
     try {
-      const { pdus, rest } = splitPdus(unread.length === 0 ? bytes : Buffer.concat([unread, bytes]));
+      const { pdus, rest, isBroken } = splitPdus(
+        unread.length === 0 ? bytes : Buffer.concat([unread, bytes]),
+      );
       unread = rest;
       for (const pdu of pdus) take(pdu);
+      if (isBroken) end(new GatewayTrouble("connectionLost"));
     } catch (error) {
       end(troubleOf(error));
     }

@@ -53,6 +53,14 @@ export function mainServiceView(
     : { id: mainServiceId, name: serviceName(known, mainServiceId, speak) };
 }
 
+/** Returns what the visitor has to bring, without duplicates: a service names one thing per line. */
+export function thingsToBring({ config }: DayState, { items }: Ticket, speak: Localize): string[] {
+  const lines = items.flatMap(({ serviceId }) =>
+    speak(config.services.get(serviceId)?.parameters.bring ?? {}).split("\n"),
+  );
+  return [...new Set(lines.map((line) => line.trim()).filter((line) => line !== ""))];
+}
+
 /** Returns one item of a ticket as staff see it. */
 export function itemView(
   known: DayState,

@@ -10,7 +10,7 @@ import { priceIn } from "#payments/quote";
 import type { DayState } from "#queue/day/day-state";
 import { instantText } from "#queue/views/instants";
 import type { Localize } from "#queue/views/localize";
-import { mainServiceView, numberOf, serviceName } from "#queue/views/ticket-view";
+import { mainServiceView, numberOf, serviceName, thingsToBring } from "#queue/views/ticket-view";
 import { actionsOf, type TicketContext } from "#visitors/shared/visitor-permissions";
 import { historyOf } from "#visitors/tracker/history";
 import type { WaitingForecast } from "#visitors/shared/waiting-forecast";
@@ -48,6 +48,7 @@ export function trackedView(
     history: historyOf(known, ticket, speak),
     can,
     survey: can.includes("survey") ? surveyView(known, speak) : null,
+    bring: isToCome(ticket) ? thingsToBring(known, ticket, speak) : [],
     over: isOver(known, ticket),
   };
 }
@@ -55,11 +56,19 @@ export function trackedView(
 function unscheduledView(known: DayState, ticket: Ticket, speak: Localize): TrackedTicket["unscheduled"] {
   const { rules, config, date } = known;
   const isAffected =
-    ticket.status === "success" && ticket.items.some((item) => isUnscheduled({ ticket, item }, rules));
+    (ticket.status === "success" || ticket.status === "confirm") &&
+    ticket.items.some((item) => isUnscheduled({ ticket, item }, rules));
   if (!isAffected) return null;
   const why = config.organization.closeDayMap[date]?.reason;
   return { reason: rules.open === null ? "closed" : "schedule", text: why === undefined ? "" : speak(why) };
 }
+
+/** Returns whether a booked visitor has not come yet. */
+const isToCome = ({ status, passWay, checkedInAt, items }: Ticket): boolean =>
+  status === "success" &&
+  passWay === "fixed" &&
+  checkedInAt === undefined &&
+  items.every(({ phase }) => phase === "queued");
 
 /** Returns whether a ticket can no longer change. Until the day closes, an ended item may be resumed. */
 export const isOver = ({ day }: DayState, { items }: Ticket): boolean =>

@@ -71,6 +71,7 @@ export function TrackerPage({
         <NewNumber num={ticket.num} token={token} />
         {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
         <Booked ticket={ticket} standing={standing} times={times} />
+        <Bring things={ticket.bring} />
         {standing === "planned" && ticket.checkedInTime === null && hasKioskCode(ticket) && (
           <Suspense>
             <KioskCode ticket={ticket} token={token} caller={caller} />
@@ -112,6 +113,22 @@ function Nothing({ isLost }: { readonly isLost: boolean }) {
         {isLost && <p>{t("line.again")}</p>}
       </div>
     </main>
+  );
+}
+
+/** What to bring to a booked visit. */
+function Bring({ things }: { readonly things: readonly string[] }) {
+  const t = useWords();
+  if (things.length === 0) return null;
+  return (
+    <section className={classes["block"]}>
+      <h2>{t("bring")}</h2>
+      <ul className={classes["things"]}>
+        {things.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

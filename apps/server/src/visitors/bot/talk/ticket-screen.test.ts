@@ -50,6 +50,7 @@ function textOf(more: Partial<ShownTicket["ticket"]>): string {
     afterHours: false,
     unscheduled: null,
     cancelReason: null,
+    bring: [],
     history: [],
     can: [],
     survey: null,

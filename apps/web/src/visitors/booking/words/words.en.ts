@@ -43,7 +43,6 @@ export default {
   "span.minutes_other": "{count} minutes",
   "span.seconds_one": "{count} second",
   "span.seconds_other": "{count} seconds",
-  bring: "What to bring",
 
   held: "This time is held for you: {day}, {time}",
   goOnWithIt: "Continue",

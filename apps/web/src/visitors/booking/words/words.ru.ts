@@ -57,7 +57,6 @@ export default {
   "span.seconds_few": "{count} секунды",
   "span.seconds_many": "{count} секунд",
   "span.seconds_other": "{count} секунды",
-  bring: "Что взять с собой",
 
   held: "Это время забронировано для вас: {day}, {time}",
   goOnWithIt: "Продолжить",

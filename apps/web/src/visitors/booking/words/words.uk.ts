@@ -57,7 +57,6 @@ export default {
   "span.seconds_few": "{count} секунди",
   "span.seconds_many": "{count} секунд",
   "span.seconds_other": "{count} секунди",
-  bring: "Що взяти з собою",
 
   held: "Цей час заброньовано для вас: {day}, {time}",
   goOnWithIt: "Продовжити",

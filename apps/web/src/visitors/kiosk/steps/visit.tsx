@@ -71,7 +71,7 @@ export function VisitStep({ order }: { readonly order: KioskOrder }) {
       </div>
       <div className={classes["column"]}>
         {words.bring.length === 0 ? null : (
-          <Notice title={t("visit.bring")}>
+          <Notice title={t("bring")}>
             {words.bring.map((text) => (
               <RichText key={text} text={text} />
             ))}

@@ -53,7 +53,6 @@ export default {
   "visit.wait": "Expected wait",
   "visit.ahead": "Ahead of you",
   "visit.price": "Price",
-  "visit.bring": "What to bring",
   "visit.take": "Take a ticket now",
   "visit.later": "Book for later",
   "times.title": "When would you like to come?",

@@ -59,7 +59,6 @@ export default {
   "visit.wait": "Примерное ожидание",
   "visit.ahead": "Перед вами",
   "visit.price": "Стоимость",
-  "visit.bring": "Что взять с собой",
   "visit.take": "Взять талон сейчас",
   "visit.later": "Записаться на другое время",
   "times.title": "Когда вам удобно прийти?",

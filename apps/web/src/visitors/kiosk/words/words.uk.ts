@@ -59,7 +59,6 @@ export default {
   "visit.wait": "Орієнтовне очікування",
   "visit.ahead": "Перед вами",
   "visit.price": "Вартість",
-  "visit.bring": "Що взяти з собою",
   "visit.take": "Взяти талон зараз",
   "visit.later": "Записатися на інший час",
   "times.title": "Коли вам зручно прийти?",

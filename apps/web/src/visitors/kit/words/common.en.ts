@@ -1,5 +1,6 @@
 /** Words of all visitor screens. */
 export default {
+  bring: "What to bring",
   back: "Back",
   next: "Next",
   cancel: "Cancel",

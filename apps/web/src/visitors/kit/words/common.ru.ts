@@ -1,4 +1,5 @@
 export default {
+  bring: "Что взять с собой",
   back: "Назад",
   next: "Далее",
   cancel: "Отмена",

@@ -1,4 +1,5 @@
 export default {
+  bring: "Що взяти з собою",
   back: "Назад",
   next: "Далі",
   cancel: "Скасувати",

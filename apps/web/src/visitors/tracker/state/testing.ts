@@ -51,6 +51,7 @@ export const aTicket = (more: Partial<TrackedTicket> = {}): TrackedTicket => ({
   afterHours: false,
   unscheduled: null,
   cancelReason: null,
+  bring: [],
   history: [],
   can: [],
   survey: null,
