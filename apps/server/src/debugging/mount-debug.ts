@@ -8,7 +8,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
 import type { Session } from "#auth/session";
 import type { DebugLog } from "#debugging/debug-log";
-import { readDayEvents } from "#debugging/read-day-events";
+import { type DayEventDeps, readDayEvents } from "#debugging/read-day-events";
 import { clearDebugLog, debugLogLines, readDebugLog } from "#debugging/read-debug-log";
 import { StreamedFile } from "#http/streamed-file";
 import type { EventStatistics } from "#live/event-log";
@@ -18,7 +18,7 @@ import { readDay } from "#queue/http/desk";
 import { explainDay } from "#queue/registration/explain-day";
 import { localizerFor } from "#queue/views/localize";
 
-type DebugDeps = BaseDeps & LiveDeps & QueueDeps & { readonly debugLog: DebugLog };
+type DebugDeps = BaseDeps & LiveDeps & QueueDeps & DayEventDeps & { readonly debugLog: DebugLog };
 
 /** Mounts what administrators use to see which events happen in this server. */
 export function mountDebug(app: FastifyInstance, deps: DebugDeps): void {

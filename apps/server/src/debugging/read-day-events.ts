@@ -5,6 +5,11 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { DayKey } from "#queue/day/day-state";
 import type { Localize } from "#queue/views/localize";
 
+export type DayEventDeps = {
+  /** The connections of reports, so that administrators who look do not hold up the desks. */
+  readonly reportDb: BaseDeps["db"];
+};
+
 type EventFilter = {
   readonly type?: DayEventType | undefined;
   readonly staffId?: number | undefined;
@@ -15,17 +20,24 @@ type EventFilter = {
 
 /** Reads the events of a day, the latest first, how many there are, and who appears in them. */
 export async function readDayEvents(
-  { db }: BaseDeps,
+  { reportDb: db }: DayEventDeps,
   { organizationId, date }: DayKey,
   speak: Localize,
   { type, staffId, num, skip, most }: EventFilter,
 ): Promise<Pick<DayEventPage, "content" | "total" | "people">> {
   const ofDay = sql`event.organization_id = ${organizationId} and event.queue_date = ${date}`;
+  // Joined for the page only: a day has thousands of events.
   const { rows } = await sql<EventRow>`
+    with found as (
+      select event.seq from ticket_event event left join ticket on ticket.id = event.ticket_id
+      where ${ofDay} and (${type ?? null}::text is null or event.type = ${type ?? null})
+        and (${staffId ?? null}::integer is null or ${staffId ?? null} in (event.operator_id, event.actor_id))
+        and (${num ?? null}::text is null or upper(${num ?? null}) in (ticket.num::text, upper(${shownNumber}))))
     select event.seq, event.at, event.type, event.ticket_id as "ticketId", ${shownNumber} as num,
       event.ticket_item_id as "itemId", service.name as service, ${named("operator")} as operator,
-      ${named("actor")} as actor, event.data, ${named("target")} as target, count(*) over ()::integer as total
-    from ticket_event event
+      ${named("actor")} as actor, event.data, ${named("target")} as target, (select count(*) from found)::integer as total
+    from (select seq from found order by seq desc offset ${skip} limit ${most}) shown
+      join ticket_event event on ${ofDay} and event.seq = shown.seq
       left join ticket on ticket.id = event.ticket_id
       left join ticket_item item on item.id = coalesce(event.ticket_item_id,
         (select min(id) from ticket_item where ticket_id = event.ticket_id))
@@ -33,10 +45,7 @@ export async function readDayEvents(
       left join staff operator on operator.id = event.operator_id
       left join staff actor on actor.id = event.actor_id
       left join staff target on target.id = (event.data ->> 'toOperatorId')::integer
-    where ${ofDay} and (${type ?? null}::text is null or event.type = ${type ?? null})
-      and (${staffId ?? null}::integer is null or ${staffId ?? null} in (event.operator_id, event.actor_id))
-      and (${num ?? null}::text is null or upper(${num ?? null}) in (ticket.num::text, upper(${shownNumber})))
-    order by event.seq desc offset ${skip} limit ${most}`.execute(db);
+    order by event.seq desc`.execute(db);
   const { rows: people } = await sql<{ readonly id: number; readonly name: string }>`
     select staff.id, ${nameOf("staff")} as name from staff
     where staff.id in (select event.operator_id from ticket_event event where ${ofDay}
