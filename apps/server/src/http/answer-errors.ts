@@ -6,6 +6,8 @@ import { refusalFor } from "#http/refusal-for";
 /** Answers every error as `{ error, details }`, without internal information. */
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
+    // A file that failed before its first byte has announced another type.
+    void reply.type("application/json; charset=utf-8").removeHeader("content-disposition");
     const refusal = refusalFor(error);
     if (refusal === undefined) {
       request.log.error({ err: error }, "request failed");

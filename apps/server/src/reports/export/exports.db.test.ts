@@ -283,6 +283,9 @@ test("a user reads one export at a time, and others are not kept waiting by it",
     return { reading };
   });
   expect((await first.reading).statusCode).toBe(200);
+  // The address that was refused works as soon as the first export has ended.
+  await untilFree();
+  expect((await strangersCall(server, "GET", paths[1])).statusCode).toBe(200);
 });
 
 async function waitingForLocks(): Promise<number> {

@@ -16,6 +16,7 @@ import {
   prepareExport,
   type PreparedExport,
   progressOf,
+  releaseExport,
   reportProgress,
   takeExport,
 } from "#reports/export/prepared-export";
@@ -58,9 +59,12 @@ export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
     try {
       const prepared = await takeExport(deps, params.id);
       if (prepared === undefined) throw new Refusal("ERROR_NOT_FOUND");
-      isTaken = true;
       const { id } = prepared.session.actor;
-      if (runningUsers.has(id)) throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });
+      if (runningUsers.has(id)) {
+        await releaseExport(deps, params.id);
+        throw new Refusal("ERROR_TOO_MANY", { retryAfter: 30 });
+      }
+      isTaken = true;
       userId = id;
       runningUsers.add(id);
       const { body, language = "en" } = prepared;
@@ -127,7 +131,8 @@ async function* counted<R>(
   for await (const batch of batches) {
     if (Date.now() - toldAt >= progressEveryMs) {
       toldAt = Date.now();
-      if (!(await reportProgress(deps, id, progress))) throw new Error("the export was cancelled");
+      // Cancelled: the same as before the download.
+      if (!(await reportProgress(deps, id, progress))) throw new Refusal("ERROR_NOT_FOUND");
     }
     yield batch;
     progress.rows += batch.length;

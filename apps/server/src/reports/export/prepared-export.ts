@@ -61,6 +61,16 @@ export async function takeExport(deps: BaseDeps, id: string): Promise<PreparedEx
   return { session, body: exportBody.parse(taken.body), language };
 }
 
+/** Gives back an export that was taken and cannot start yet, so that its address still works. */
+export async function releaseExport({ db, clock }: BaseDeps, id: string): Promise<void> {
+  await db
+    .updateTable("report_export")
+    .set({ state: "prepared", changed_at: clock.now() })
+    .where("id", "=", id)
+    .where("state", "=", "running")
+    .execute();
+}
+
 /** Says how far an export is; returns whether it goes on, because its reader may have cancelled it. */
 export async function reportProgress(
   { db, clock }: BaseDeps,
