@@ -80,7 +80,13 @@ test("a visitor hears of the booking, of a move and of the end, in the language 
 
 test("a letter has its subject, links that change nothing, and the visit for the calendar", async () => {
   const centre = await makeWebCentre(server, { fields });
+  await server.deps.pool.query(
+    `update service set parameters = jsonb_set(parameters, '{bring}', $1) where id = $2`,
+    [JSON.stringify({ en: "", ru: "", ua: "Паспорт\nФото 3×4\n" }), centre.services[0]],
+  );
   const mine = await book(centre, "2026-05-05T07:00:00Z", { [dataFieldIds.email]: "anna@example.org" });
+  const { bring } = (await mine.call("GET", "/tracker", undefined, { lang: "ua" })).json();
+  expect(bring).toEqual(["Паспорт", "Фото 3×4"]);
   await ask(mine, "/tracker/give-up");
   const [booked, cancelled] = await messagesOf(centre);
   expect(booked).toMatchObject({
@@ -93,6 +99,7 @@ test("a letter has its subject, links that change nothing, and the visit for the
         { label: "Час", value: "10:00" },
         { label: "Номер", value: "001" },
         { label: "Місце", value: "Centre" },
+        { label: "Що взяти з собою", value: "Паспорт; Фото 3×4" },
       ],
       links: [
         { label: "Мій талон", url: expect.stringMatching(/^https:\/\/queue\.example\/t\/[0-9a-f-]{36}$/) },

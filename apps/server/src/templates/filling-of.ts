@@ -1,3 +1,4 @@
+import { spokenWait } from "@cherga/contract/spoken-wait";
 import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
 import type { Words } from "@cherga/contract/fields";
 import type { TicketFilling } from "@cherga/contract/shapes/printer-template";
@@ -44,7 +45,11 @@ export function fillingOf(
   };
 }
 
-/** As the kiosk says it. */
+/** Waits as the kiosk says them. */
+const about = {
+  minutes: { en: "about {count} min", ru: "около {count} мин", ua: "близько {count} хв" },
+  hours: { en: "about {count} h", ru: "около {count} ч", ua: "близько {count} год" },
+} as const;
 const lessThanMinute: Readonly<Record<LanguageCode, string>> = {
   en: "less than a minute",
   ru: "меньше минуты",
@@ -54,6 +59,8 @@ const lessThanMinute: Readonly<Record<LanguageCode, string>> = {
 /** Without a value, the line of the ticket is left out, as on the screen of the kiosk. */
 function waitText(minutes: number | undefined, language: LanguageCode): string {
   if (minutes === undefined) return "";
-  if (minutes < 1) return lessThanMinute[language];
-  return new Intl.NumberFormat(localeByLanguage[language], { style: "unit", unit: "minute" }).format(minutes);
+  const wait = spokenWait({ low: minutes, likely: minutes, high: minutes < 1 ? minutes : null });
+  if (wait.kind === "now") return lessThanMinute[language];
+  const count = wait.count.toLocaleString(localeByLanguage[language]);
+  return about[wait.unit][language].replace("{count}", count);
 }

@@ -14,6 +14,8 @@ export const phoneMessage = z.object({
   /** Of a letter. */
   subject: z.string().nullable(),
   text: z.string(),
+  /** What a letter says of the visit. */
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
   at: instant,
   /** Of the organization. */

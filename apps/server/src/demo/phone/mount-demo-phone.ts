@@ -85,6 +85,7 @@ function phoneMessage({ sender, mailSender, name, language, details, at, ...row 
     ...row,
     from: (isLetter ? mailSender : sender) || commonSpeaker(language)(name),
     subject: isLetter ? (details.subject ?? "") : null,
+    facts: isLetter ? (details.facts ?? []).map(({ label, value }) => ({ label, value })) : [],
     links: isLetter ? [...(details.links ?? [])] : [],
     at: at.toISOString(),
   };

@@ -1,4 +1,4 @@
-import { type SpokenWait, spokenWait } from "#shared/spoken-wait.ts";
+import { type SpokenWait, spokenWait } from "@cherga/contract/spoken-wait";
 import type { useCommonWords } from "#visitors/kit/words/use-common-words.ts";
 
 type Words = Pick<ReturnType<typeof useCommonWords>, "locale" | "find">;

@@ -120,7 +120,7 @@ function Latest({ of: [latest, ...earlier] }: { readonly of: readonly PhoneMessa
 }
 
 function Message({
-  message: { channel, from, subject, text, links, at, timeZone },
+  message: { channel, from, subject, text, facts, links, at, timeZone },
 }: {
   readonly message: PhoneMessage;
 }) {
@@ -133,6 +133,16 @@ function Message({
       </p>
       {subject !== null && <h2 className={classes["subject"]}>{subject}</h2>}
       <p className={classes["text"]}>{text}</p>
+      {facts.length > 0 && (
+        <dl className={classes["facts"]}>
+          {facts.map(({ label, value }) => (
+            <div key={`${label} ${value}`}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
       {links.length > 0 && (
         <p className={classes["links"]}>
           {links.map(({ label, url }) => (

@@ -122,7 +122,7 @@ function Bring({ things }: { readonly things: readonly string[] }) {
   if (things.length === 0) return null;
   return (
     <section className={classes["block"]}>
-      <h2>{t("bring")}</h2>
+      <h2 className={classes["heading"]}>{t("bring")}</h2>
       <ul className={classes["things"]}>
         {things.map((thing) => (
           <li key={thing}>{thing}</li>

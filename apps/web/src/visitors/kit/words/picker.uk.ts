@@ -24,5 +24,5 @@ export default {
   "shade.few": "мало вільного часу",
   "shade.many": "багато вільного часу",
   "shade.none": "вільного часу немає",
-  earliest: "найближчий вільний час",
+  earliest: "у рамці — найраніший час",
 } as const;

@@ -1,6 +1,6 @@
 import { msPerMinute } from "@cherga/engine/time/durations";
 import type { TrackedTicket } from "@cherga/contract/shapes/tracked-ticket";
-import { isUsefulRange, type SpokenWait, spokenWait } from "#shared/spoken-wait.ts";
+import { isUsefulRange, type SpokenWait, spokenWait } from "@cherga/contract/spoken-wait";
 
 /** When the visitor is called, as far as it is known. Instants in milliseconds. */
 export type Expectation = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isUsefulRange, spokenWait } from "#shared/spoken-wait.ts";
+import { isUsefulRange, spokenWait } from "#spoken-wait";
 
 const about = (likely: number) => spokenWait({ low: 0, likely, high: likely + 20 });
 const minutes = (count: number) => ({ kind: "about", unit: "minutes", count });
