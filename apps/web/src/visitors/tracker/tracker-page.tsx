@@ -71,7 +71,6 @@ export function TrackerPage({
         <NewNumber num={ticket.num} token={token} />
         {isOpen && <Prospects ticket={ticket} standing={standing} times={times} />}
         <Booked ticket={ticket} standing={standing} times={times} />
-        <Bring things={ticket.bring} />
         {standing === "planned" && ticket.checkedInTime === null && hasKioskCode(ticket) && (
           <Suspense>
             <KioskCode ticket={ticket} token={token} caller={caller} />
@@ -95,6 +94,7 @@ export function TrackerPage({
             look={ticket.survey === null ? "main" : "plain"}
           />
         )}
+        <Bring things={ticket.bring} />
         <Services ticket={ticket} times={times} isCurrent={isCurrent} />
         <History ticket={ticket} times={times} />
         <Where ticket={ticket} />
