@@ -96,7 +96,13 @@ function StepLink({ step, id }: { readonly step: NextStep; readonly id: number }
 }
 
 /** Leads to the booking page of the organization, not to the first one of all. */
-function BookingPageLink({ organizationId, text }: { readonly organizationId: number; readonly text: TextKey }) {
+function BookingPageLink({
+  organizationId,
+  text,
+}: {
+  readonly organizationId: number;
+  readonly text: TextKey;
+}) {
   const t = useTexts();
   const { data = [] } = useQuery(rowsOf<typeof webOnline.fields>({ name: "web-online" }));
   const id = ownBookingPage(data, organizationId, t.locale);

@@ -19,8 +19,7 @@ export function ownBookingPage(
   const [only] = made;
   if (only !== undefined && made.length === 1) return only.id;
   const offering = pages.filter(
-    (page) =>
-      page.organizationFilter === "none" || isNamed(page) === (page.organizationFilter === "include"),
+    (page) => page.organizationFilter === "none" || isNamed(page) === (page.organizationFilter === "include"),
   );
   const entries = offering.map(({ id, ...row }) => ({
     id,

@@ -40,7 +40,12 @@ test("a booking that is left is not sent, and a cancelled one has the reason", (
 });
 
 test("a message goes to whom it can reach, if the organization sends it", () => {
-  const visits = [aVisit(1, [time]), { ...aVisit(2, [time]), reachable: false }, aVisit(3, [time]), aVisit(4)];
+  const visits = [
+    aVisit(1, [time]),
+    { ...aVisit(2, [time]), reachable: false },
+    aVisit(3, [time]),
+    aVisit(4),
+  ];
   const choices = new Map([[3, "cancel" as const]]);
   const told = (moved: boolean, cancelled: boolean) =>
     messageCountsOf(visits, choices, { moved, cancelled }).told;
