@@ -13,7 +13,7 @@ export const issueTexts = {
   ERROR_PASSWORD_MISMATCH: "Must be the same as the password above",
   ERROR_COLOR_SELECT: "Please, select the color",
   ERROR_ITEM_SELECT: "Please, select the item from the list",
-  ERROR_LANGUAGES_INCOMPLETE: "Please, fill values for all languages",
+  ERROR_LANGUAGES_INCOMPLETE: "Fill in all languages",
 
   ERROR_CONSOLE_SELECT: "There is no remote console with this number. Choose one from the list.",
   ERROR_MAX_LENGTH: "Max symbols amount - {value}",

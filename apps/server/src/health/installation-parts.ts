@@ -41,6 +41,7 @@ export async function processParts({ pool, clock }: HealthDeps): Promise<readonl
         memoryMb,
         delayMs,
         runningHours: Math.floor((beatAt.getTime() - startedAt.getTime()) / 3_600_000),
+        runningMinutes: Math.floor((beatAt.getTime() - startedAt.getTime()) / 60_000),
       },
       detail: "",
     };

@@ -6,7 +6,7 @@ import { keepPreviousData, queryOptions, useQuery } from "@tanstack/react-query"
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { send } from "#staff/api/send.ts";
-import { sayActor, sayCircumstances } from "#staff/debugging/say-event.ts";
+import { sayActor, sayCircumstances, sayEvent } from "#staff/debugging/say-event.ts";
 import { Pager } from "#staff/reports/parts/pager.tsx";
 import { ReportSearch } from "#staff/reports/parts/search-input.tsx";
 import { DateBar } from "#staff/screens/queue/parts/date-bar.tsx";
@@ -127,7 +127,7 @@ function EventRow({ event, day: { zone, on } }: RowProps) {
   const t = useTexts();
   const [isOpen, setOpen] = useState(false);
   const at = exactMomentIn(zone, on, event.at);
-  const what = t(`event.${event.type}`);
+  const what = sayEvent(t, event);
   const circumstances = sayCircumstances(t, event, zone, on);
   const isAtOtherWindow = event.operator !== null && event.operator.id !== event.actor?.id;
   return (

@@ -173,7 +173,7 @@ test("events of a day say who did what to which ticket, and show their ids on re
   expect(within(called).getByRole("link", { name: "A017" }).getAttribute("href")).toBe("/queue/ticket/17");
   expect(registered.textContent).toContain("Visitor, online");
   expect(deferred.textContent).toContain("The visitor had not arrived by the booked time");
-  expect(deferred.textContent).toContain("The system");
+  expect(deferred.textContent).toContain("System");
   await userEvent.click(within(called).getByRole("button", { name: "Details of Called, 10:00:01" }));
   expect(within(called).getByText("2026-05-04, 12")).toBeTruthy();
   expect(await violationsIn(document.body)).toEqual([]);
@@ -186,6 +186,28 @@ test("events of a day say who did what to which ticket, and show their ids on re
       query: { date: "2026-05-04", staffId: 3 },
     }),
   );
+});
+
+test("a printed ticket is said once, and by whom an event was caused without the staff", async () => {
+  server.on(debugCalls.dayEvents).answers(() => ({
+    content: [
+      { ...call, ...noEvent, seq: 4, type: "printed", details: { outcome: "printed" } },
+      { ...call, ...noEvent, seq: 3, type: "printed", details: { outcome: "notPrinted" } },
+      { ...call, ...noEvent, seq: 2, type: "checkedIn", details: {} },
+      { ...call, ...noEvent, seq: 1, type: "statusChanged", at: "2026-05-03T07:00:01.000Z", details: {} },
+    ],
+    total: 4,
+    people: [],
+    time: call.at,
+  }));
+  await openReport(EventsPage, "/debug/emitter");
+  const events = within(await screen.findByRole("list", { name: "Events" })).getAllByRole("listitem");
+  expect(events.map(({ textContent }) => textContent)).toEqual([
+    "10:00:01PrintedA017System",
+    "10:00:01Not printedA017System",
+    "10:00:01Checked inA017Visitor",
+    "03.05, 10:00:01Status changedA017The visitor or the system",
+  ]);
 });
 
 test("a day without events says so, and filters that find nothing can be cleared", async () => {
@@ -262,6 +284,16 @@ test("health says that everything works, with figures of the installation", asyn
   expect(await screen.findByText("Everything works")).toBeTruthy();
   expect(screen.getByText(/answers in 1 ms, 20 MB, 9 of 100 connections in use/)).toBeTruthy();
   expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test.each([
+  [{ runningHours: 0, runningMinutes: 7 }, "running for 7 min"],
+  [{ runningHours: 2, runningMinutes: 125 }, "running for 2 h"],
+])("a process with %j says: %s", async (figures, said) => {
+  const part = { ...healthy, kind: "process" as const, figures: { memoryMb: 90, delayMs: 1, ...figures } };
+  server.on(healthCalls.report).answers(() => ({ state: "ok" as const, parts: [part], time }));
+  await openReport(HealthPage, "/debug/health");
+  expect(await screen.findByText(new RegExp(`${said}$`))).toBeTruthy();
 });
 
 test("health says what is wrong, since when and what to do, and leads to its page", async () => {

@@ -319,7 +319,7 @@ function figuresOf(t: Texts, { kind, figures }: HealthPart): string | undefined 
     return t("health.process.figures", {
       memory: sayNumber(t, figures["memoryMb"] ?? 0),
       delay: sayNumber(t, figures["delayMs"] ?? 0),
-      hours: sayNumber(t, figures["runningHours"] ?? 0),
+      running: sayRunning(t, figures),
     });
   if (kind === "database")
     return t("health.database.figures", {
@@ -329,4 +329,11 @@ function figuresOf(t: Texts, { kind, figures }: HealthPart): string | undefined 
       most: sayNumber(t, figures["mostConnections"] ?? 0),
     });
   return undefined;
+}
+
+/** Says how long a process has been running: in the first hour, in minutes. */
+function sayRunning(t: Texts, { runningHours = 0, runningMinutes = 0 }: HealthPart["figures"]): string {
+  return runningHours < 1
+    ? t("health.process.minutes", { count: sayNumber(t, runningMinutes) })
+    : t("health.process.hours", { count: sayNumber(t, runningHours) });
 }

@@ -13,6 +13,10 @@ export function sayActor(t: Texts, { type, actor, operator, details }: DayEventE
   return sayNoActor(t, type, details.ticketType);
 }
 
+/** Says what happened. A ticket that could not be printed is named so. */
+export const sayEvent = (t: Texts, { type, details: { outcome } }: DayEventEntry): string =>
+  type === "printed" && outcome === "notPrinted" ? t("events.outcome.notPrinted") : t(`event.${type}`);
+
 /** Says what else is known about an event: why, how, and to where. */
 export function sayCircumstances(
   t: Texts,
@@ -30,7 +34,8 @@ export function sayCircumstances(
     // Most tickets are confirmed from the start.
     status === "success" && type === "statusChanged" && t("queue.status.success"),
     passWay !== undefined && type === "passWayChanged" && t(`result.passWay.${passWay}`),
-    outcome !== undefined && t(`events.outcome.${outcome}`),
+    // The name of the event says whether a ticket was printed.
+    outcome !== undefined && type !== "printed" && t(`events.outcome.${outcome}`),
     late !== undefined && t(`events.late.${late}`),
     isNoShow && t("outcome.noShow"),
     isDayClosed && t("outcome.dayClosed"),

@@ -1,19 +1,26 @@
 import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
+import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
-type Props = { readonly onComplete: (reason: string) => void; readonly onClose: () => void };
+type Props = {
+  readonly onComplete: (reason: string) => void;
+  readonly onClose: () => void;
+  /** Opens the payment; undefined if the action names no visit. */
+  readonly onTake: (() => void) | undefined;
+};
 
-/** Asks why a service that must be paid is completed without payment. */
-export function UnpaidDialog({ onComplete, onClose }: Props) {
+/** Leads to the payment of a service that must be paid, or asks why it is completed without. */
+export function UnpaidDialog({ onComplete, onClose, onTake }: Props) {
   const t = useTexts();
+  const mayTake = useSession()?.user.payment === true && onTake !== undefined;
   const [reason, setReason] = useState("");
   return (
     <Modal opened onClose={onClose} title={t("payment.unpaid")} centered>
       <Stack>
         <Text>{t("payment.unpaidText")}</Text>
         <Textarea
-          data-autofocus
+          data-autofocus={mayTake ? undefined : true}
           autosize
           minRows={2}
           maxRows={6}
@@ -26,9 +33,18 @@ export function UnpaidDialog({ onComplete, onClose }: Props) {
           <Button variant="default" onClick={onClose}>
             {t("form.cancel")}
           </Button>
-          <Button disabled={reason.trim() === ""} onClick={() => onComplete(reason.trim())}>
+          <Button
+            variant={mayTake ? "default" : "filled"}
+            disabled={reason.trim() === ""}
+            onClick={() => onComplete(reason.trim())}
+          >
             {t("payment.completeUnpaid")}
           </Button>
+          {mayTake && (
+            <Button data-autofocus onClick={onTake}>
+              {t("payment.take")}
+            </Button>
+          )}
         </Group>
       </Stack>
     </Modal>

@@ -1,3 +1,6 @@
+import { callsOf } from "@cherga/contract/calls/resource-calls";
+import type { Row } from "@cherga/contract/resource";
+import { webOnline } from "@cherga/contract/resources/web-online";
 import { cleanup, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
@@ -6,12 +9,20 @@ import { connectScreenId, NextSteps } from "#staff/resource/next-steps.tsx";
 import { keepSession } from "#staff/session/session.ts";
 import { aUser } from "#staff/session/testing/a-user.ts";
 import { speak } from "#staff/texts/i18n.ts";
+import { startFakeServer } from "#testing/fake-server.ts";
 import { renderWithLinks } from "#testing/staff-page.tsx";
 import { violationsIn } from "#testing/violations.ts";
 
 beforeAll(() => speak("en"));
 const current = { countryId: 1, regionId: 1, organizationId: 7, operatorId: null };
-beforeEach(() => keepSession({ user: aUser({ isAdmin: true }), token: "token", current }));
+let pages: Row<typeof webOnline.fields>[];
+beforeEach(() => {
+  keepSession({ user: aUser({ isAdmin: true }), token: "token", current });
+  pages = [];
+  startFakeServer()
+    .on(callsOf(webOnline).list)
+    .answers(() => pages);
+});
 afterEach(() => {
   forgetMade("service", 5);
   forgetMade("terminal", 2);
@@ -34,6 +45,32 @@ test("a new service leads to where it is offered, until the hint is dismissed", 
   cleanup();
   await renderWithLinks(<NextSteps resource="service" id={5} />);
   expect(screen.queryByText("Created. What next?")).toBeNull();
+});
+
+test("a new service leads to the booking page of its organization", async () => {
+  const aPage = (id: number, name: string, organizationFilter: "none" | "include", ids: number[]) =>
+    webOnline.row.parse({
+      ...webOnline.complete(webOnline.draft.parse({ name: { en: name, ru: name, ua: name } })),
+      id,
+      version: 1,
+      customerDataFields: [],
+      organizationFilter,
+      organizationIds: ids,
+    });
+  pages = [
+    aPage(1, "Another centre", "include", [8]),
+    aPage(2, "Our centre", "include", [7]),
+    aPage(3, "All", "none", []),
+  ];
+  noteMade("service", 5);
+  await renderWithLinks(<NextSteps resource="service" id={5} />);
+  const link = await screen.findByRole("link", { name: "Offer it on a booking page" });
+  await expect.poll(() => link.getAttribute("href")).toBe("/web-online/2");
+  cleanup();
+  pages = [aPage(1, "Another centre", "include", [8]), aPage(3, "All", "none", [])];
+  await renderWithLinks(<NextSteps resource="service" id={5} />);
+  const other = await screen.findByRole("link", { name: "Offer it on a booking page" });
+  await expect.poll(() => other.getAttribute("href")).toBe("/web-online/3");
 });
 
 test("who comes back from one step finds the others", async () => {

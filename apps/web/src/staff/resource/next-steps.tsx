@@ -1,8 +1,12 @@
 import { Alert, Anchor } from "@mantine/core";
+import type { webOnline } from "@cherga/contract/resources/web-online";
 import { IconCircleCheck } from "@tabler/icons-react";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { rowsOf } from "#staff/api/resource-queries.ts";
 import { forgetMade, isJustMade } from "#staff/resource/just-made.ts";
+import { ownBookingPage } from "#staff/resource/own-booking-page.ts";
 import { mayOpen } from "#staff/session/guards.ts";
 import type { PagePath } from "#staff/session/page-audiences.ts";
 import { useSession } from "#staff/session/session.ts";
@@ -81,12 +85,37 @@ function StepLink({ step, id }: { readonly step: NextStep; readonly id: number }
   const look = { size: "sm", underline: "always", children: t(step.text) } as const;
   const organizationId = useSession()?.current?.organizationId;
   if ("to" in step) {
+    if (step.to === "/web-online" && typeof organizationId === "number")
+      return <BookingPageLink organizationId={organizationId} text={step.text} />;
     if (step.part === undefined) return <Anchor component={Link} to={step.to} {...look} />;
     const to = typeof organizationId === "number" ? `${step.to}/${organizationId}/general` : step.to;
     return <Anchor component={Link} to={to} hash={step.part} {...look} />;
   }
   if ("visitorsPage" in step) return <Anchor href={step.visitorsPage(id)} target="_blank" {...look} />;
   return <Anchor component="button" type="button" onClick={() => goTo(step.at)} {...look} />;
+}
+
+/** Leads to the booking page of the organization, not to the first one of all. */
+function BookingPageLink({
+  organizationId,
+  text,
+}: {
+  readonly organizationId: number;
+  readonly text: TextKey;
+}) {
+  const t = useTexts();
+  const { data = [] } = useQuery(rowsOf<typeof webOnline.fields>({ name: "web-online" }));
+  const id = ownBookingPage(data, organizationId, t.locale);
+  return (
+    <Anchor
+      component={Link}
+      to={id === undefined ? "/web-online" : `/web-online/${id}`}
+      size="sm"
+      underline="always"
+    >
+      {t(text)}
+    </Anchor>
+  );
 }
 
 /** Moves the focus to a part of the page. On a form with tabs it stands on the first one. */

@@ -23,6 +23,7 @@ type Props<F extends Fields> = {
 export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }: Props<F>) {
   const t = useTexts();
   const { resource, detail, mark } = screen;
+  const emptyHint = t.find(`list.emptyHint.${resource.name}`);
   const [search, setSearch] = useState("");
   const [order, setOrder] = useKept<SortOrder>(`order:${resource.name}`, orders, "title");
   const sorted = useMemo(
@@ -125,7 +126,15 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
       <Box ref={scrollRef} className={classes["rows"]} tabIndex={-1} onKeyDown={handleKey}>
         {entries.length === 0 && (
           <Text p="md" c="dimmed" size="sm">
-            {rows.length === 0 ? t("list.emptyReadOnly") : t("list.nothingFound")}
+            {rows.length === 0
+              ? (t.find(`list.emptyOf.${resource.name}`) ?? t("list.emptyReadOnly"))
+              : t("list.nothingFound")}
+          </Text>
+        )}
+        {rows.length === 0 && emptyHint !== undefined && (
+          // On a wide screen it stands beside the list.
+          <Text px="md" c="dimmed" size="sm" hiddenFrom="md">
+            {emptyHint}
           </Text>
         )}
         <Box role="list" pos="relative" h={virtual.getTotalSize()}>

@@ -215,7 +215,7 @@ test("an incomplete form says at each field what is missing, and is not sent", a
   server.on(callsOf(unit).list).answers(() => []);
   await open("/unit/new");
   await user.click(await screen.findByRole("button", { name: "Create" }));
-  await screen.findByText("Please, fill values for all languages");
+  await screen.findByText("Fill in all languages");
   screen.getByText("Please, type something");
   expect(server.heard(callsOf(unit).create)).toEqual([]);
 });

@@ -1,4 +1,4 @@
-import { Box, Button, Skeleton, Stack, VisuallyHidden } from "@mantine/core";
+import { Box, Button, Skeleton, Stack, Text, VisuallyHidden } from "@mantine/core";
 import { useMediaQuery } from "@mantine/hooks";
 import { mayCall } from "@cherga/contract/access";
 import type { Fields, Row } from "@cherga/contract/resource";
@@ -101,15 +101,22 @@ function Empty<F extends Fields>({
   readonly mayMake: boolean;
 }) {
   const t = useTexts();
-  const words = mayMake ? t("list.empty") : t("list.emptyReadOnly");
+  const { name } = screen.resource;
+  const words = t.find(`list.emptyOf.${name}`) ?? t(mayMake ? "list.empty" : "list.emptyReadOnly");
+  const hint = t.find(`list.emptyHint.${name}`);
   return (
     <EmptyState text={isEmpty ? words : t("list.choose")}>
+      {isEmpty && hint !== undefined && (
+        <Text c="dimmed" size="sm" ta="center" maw={420}>
+          {hint}
+        </Text>
+      )}
       {isEmpty && mayMake && (
         <Button
           renderRoot={(props) => <Link {...props} {...placeOf(screen, "new")} />}
           leftSection={<IconPlus size={16} />}
         >
-          {t.of(`${screen.resource.name}.new`)}
+          {t.of(`${name}.new`)}
         </Button>
       )}
     </EmptyState>

@@ -6,19 +6,21 @@ type Props = {
   readonly text: string;
   /** The label of the confirming button. */
   readonly confirm: string;
+  /** The label of the button that leaves everything as it is; by default “Cancel”. */
+  readonly back?: string;
   readonly onConfirm: () => void;
   readonly onClose: () => void;
 };
 
 /** Asks for confirmation of an action that cannot be undone. */
-export function ConfirmDialog({ title, text, confirm, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ title, text, confirm, back, onConfirm, onClose }: Props) {
   const t = useTexts();
   return (
     <Modal opened onClose={onClose} title={title} centered>
       <Text size="sm">{text}</Text>
       <Group justify="flex-end" mt="md">
         <Button data-autofocus variant="default" onClick={onClose}>
-          {t("form.cancel")}
+          {back ?? t("form.cancel")}
         </Button>
         <Button color="red" onClick={onConfirm}>
           {confirm}

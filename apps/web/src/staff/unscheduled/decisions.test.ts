@@ -1,6 +1,6 @@
 import type { UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
 import { expect, test } from "vitest";
-import { choiceFor, decisionCountsOf, decisionsOf } from "#staff/unscheduled/decisions.ts";
+import { choiceFor, decisionCountsOf, decisionsOf, messageCountsOf } from "#staff/unscheduled/decisions.ts";
 
 const aVisit = (ticketId: number, suggestions: string[] = []): UnscheduledVisit => ({
   ticketId,
@@ -37,4 +37,18 @@ test("a booking that is left is not sent, and a cancelled one has the reason", (
     { ticketId: 1, action: "move", queueDateTime: time },
     { ticketId: 2, action: "cancel", reason: "Repairs" },
   ]);
+});
+
+test("a message goes to whom it can reach, if the organization sends it", () => {
+  const visits = [
+    aVisit(1, [time]),
+    { ...aVisit(2, [time]), reachable: false },
+    aVisit(3, [time]),
+    aVisit(4),
+  ];
+  const choices = new Map([[3, "cancel" as const]]);
+  const told = (moved: boolean, cancelled: boolean) =>
+    messageCountsOf(visits, choices, { moved, cancelled }).told;
+  expect([told(true, true), told(true, false), told(false, true), told(false, false)]).toEqual([2, 1, 1, 0]);
+  expect(messageCountsOf(visits, choices, undefined)).toEqual({ told: 0, total: 3 });
 });

@@ -25,6 +25,23 @@ export function decisionCountsOf(visits: readonly UnscheduledVisit[], choices: C
   return { moved: all.length - cancelled - left, cancelled, left };
 }
 
+/** How many visitors of changed bookings get a message of it. */
+export type MessageCounts = { readonly told: number; readonly total: number };
+
+/** Returns how many visitors will get a message when their booking is moved or cancelled. */
+export function messageCountsOf(
+  visits: readonly UnscheduledVisit[],
+  choices: Choices,
+  notifications: { readonly moved: boolean; readonly cancelled: boolean } | undefined,
+): MessageCounts {
+  const changed = visits.filter((visit) => choiceFor(visit, choices) !== "leave");
+  const told = changed.filter(
+    (visit) =>
+      visit.reachable && notifications?.[choiceFor(visit, choices) === "cancel" ? "cancelled" : "moved"],
+  );
+  return { told: told.length, total: changed.length };
+}
+
 /** Returns the decisions to carry out, without the bookings left as they are. */
 export function decisionsOf(
   visits: readonly UnscheduledVisit[],

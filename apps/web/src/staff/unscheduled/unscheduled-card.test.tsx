@@ -72,8 +72,10 @@ test("each affected booking is moved, cancelled or left, and the card says how m
   expect(screen.getByRole("button", { name: /^Apply: / })).toHaveProperty("disabled", true);
   await user.type(screen.getByRole("textbox", { name: "Reason for cancelling" }), "Repairs");
   await user.click(screen.getByRole("button", { name: /^Apply: / }));
-  const dialog = await screen.findByRole("dialog", { name: "Move 1 and cancel 1 bookings?" });
+  const dialog = await screen.findByRole("dialog", { name: "Move 1 booking and cancel 1?" });
   expect(server.heard(unscheduledCalls.resolve)).toEqual([]);
+  within(dialog).getByText(/^Visitors see it on their page and get a message\./);
+  within(dialog).getByRole("button", { name: "Back" });
   await user.click(within(dialog).getByRole("button", { name: "Apply" }));
 
   await screen.findByText("1 booking needs a decision");
@@ -135,7 +137,7 @@ test("all bookings of one day are decided on at once, and the other days stay", 
   expect(choice("A004")).toHaveProperty("value", time);
   await user.type(within(section).getByRole("textbox", { name: "Reason for cancelling" }), "Repairs");
   await user.click(within(section).getByRole("button", { name: /^Apply: / }));
-  const dialog = await screen.findByRole("dialog", { name: "Cancel bookings: 3?" });
+  const dialog = await screen.findByRole("dialog", { name: "Cancel 3 bookings?" });
   await user.click(within(dialog).getByRole("button", { name: "Apply" }));
 
   await screen.findByText("Moved: 0 · Cancelled: 3");

@@ -2,9 +2,10 @@ import type { UnscheduledVisit } from "@cherga/contract/calls/unscheduled";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { Box, Button, Group, Progress, Stack, Text, TextInput, Title } from "@mantine/core";
 import { useId, useState } from "react";
+import { useCurrentOrganization } from "#staff/api/current-organization.ts";
 import { failureOf } from "#staff/api/failure.ts";
 import { sayDate } from "#staff/forms/fields/close-days/say-date.ts";
-import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
+import { type TextKey, type Texts, useTexts } from "#staff/texts/use-texts.ts";
 import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import {
@@ -15,6 +16,8 @@ import {
   type DecisionCounts,
   decisionCountsOf,
   decisionsOf,
+  type MessageCounts,
+  messageCountsOf,
 } from "#staff/unscheduled/decisions.ts";
 import { UnscheduledRow } from "#staff/unscheduled/unscheduled-row.tsx";
 import type { useDecide, useTell } from "#staff/unscheduled/use-decide.ts";
@@ -39,6 +42,7 @@ export function UnscheduledDay({ date, visits, choices, onChoose, decide, tell }
   const [telling, setTelling] = useState<readonly number[]>([]);
 
   const counts = decisionCountsOf(visits, choices);
+  const messages = messageCountsOf(visits, choices, useCurrentOrganization().row?.notifications);
   const isReasonMissing = counts.cancelled > 0 && reason.trim() === "";
   const isNothing = counts.moved + counts.cancelled === 0;
   const untold = visits.filter(canBeTold).map(({ ticketId }) => ticketId);
@@ -127,34 +131,37 @@ export function UnscheduledDay({ date, visits, choices, onChoose, decide, tell }
           ))}
         </ul>
       </Box>
-      {counts.cancelled > 0 && (
-        <TextInput
-          label={t("unscheduled.reason")}
-          description={t("unscheduled.reasonHint")}
-          value={reason}
-          maxLength={300}
-          required
-          onChange={({ currentTarget }) => setReason(currentTarget.value)}
-        />
-      )}
-      <Group justify="space-between" gap="xs">
-        <Text size="sm" aria-live="polite">
-          {t("unscheduled.summary", counts)}
-        </Text>
-        <Button
-          aria-label={`${t("unscheduled.apply")}: ${name}`}
-          loading={decide.isPending && working !== undefined}
-          disabled={isReasonMissing || isNothing || isBusy}
-          onClick={() => setAsking(true)}
-        >
-          {t("unscheduled.apply")}
-        </Button>
-      </Group>
+      <Stack gap="sm" className={classes["footer"] ?? ""}>
+        {counts.cancelled > 0 && (
+          <TextInput
+            label={t("unscheduled.reason")}
+            description={t("unscheduled.reasonHint")}
+            value={reason}
+            maxLength={300}
+            required
+            onChange={({ currentTarget }) => setReason(currentTarget.value)}
+          />
+        )}
+        <Group justify="space-between" gap="xs">
+          <Text size="sm" aria-live="polite">
+            {t("unscheduled.summary", counts)}
+          </Text>
+          <Button
+            aria-label={`${t("unscheduled.apply")}: ${name}`}
+            loading={decide.isPending && working !== undefined}
+            disabled={isReasonMissing || isNothing || isBusy}
+            onClick={() => setAsking(true)}
+          >
+            {t("unscheduled.apply")}
+          </Button>
+        </Group>
+      </Stack>
       {isAsking && (
         <ConfirmDialog
-          title={t(questionFor(counts), counts)}
-          text={t("unscheduled.askHint")}
+          title={sayQuestion(t, counts)}
+          text={sayMessages(t, messages)}
           confirm={t("unscheduled.apply")}
+          back={t("unscheduled.back")}
           onConfirm={apply}
           onClose={() => setAsking(false)}
         />
@@ -164,6 +171,7 @@ export function UnscheduledDay({ date, visits, choices, onChoose, decide, tell }
           title={`${t("unscheduled.tellAll", { count: telling.length })}?`}
           text={t("unscheduled.tellAsk")}
           confirm={t("unscheduled.tell")}
+          back={t("unscheduled.back")}
           onConfirm={() => notify(telling)}
           onClose={() => setTelling([])}
         />
@@ -189,7 +197,14 @@ const reasonsOf = (visits: readonly UnscheduledVisit[]) => [
   ...new Set(visits.map(({ reason }) => `unscheduled.reason.${reason}` as const)),
 ];
 
-function questionFor({ moved, cancelled }: DecisionCounts): TextKey {
-  if (cancelled === 0) return "unscheduled.ask.move";
-  return moved === 0 ? "unscheduled.ask.cancel" : "unscheduled.ask.both";
+function sayQuestion(t: Texts, { moved, cancelled }: DecisionCounts): string {
+  if (cancelled === 0) return t("unscheduled.ask.move", { count: moved });
+  if (moved === 0) return t("unscheduled.ask.cancel", { count: cancelled });
+  return t("unscheduled.ask.both", { move: t("unscheduled.ask.moved", { count: moved }), cancelled });
+}
+
+/** Says what visitors learn of the decisions, and how many of them get a message. */
+function sayMessages(t: Texts, { told, total }: MessageCounts): string {
+  if (told === total) return t("unscheduled.askHint.all");
+  return told === 0 ? t("unscheduled.askHint.none") : t("unscheduled.askHint.some", { told, total });
 }

@@ -111,7 +111,7 @@ describe("an offer that cannot be booked", () => {
     await button("Sunday, May 10, booking has not opened yet");
     await button("Monday, May 25, too far ahead");
     await press("Tuesday, May 5, closed: A holiday");
-    await screen.findByText("Tuesday, May 5: closed: A holiday");
+    await screen.findByText("Tuesday, May 5, closed: A holiday");
     expect(location.pathname).toBe(days);
   });
 

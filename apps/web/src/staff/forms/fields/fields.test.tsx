@@ -353,7 +353,7 @@ describe("a text in every language", () => {
     });
     await screen.findByRole("textbox", { name: "Name, English" });
     await act(() => editor.save());
-    await screen.findByText("Please, fill values for all languages");
+    await screen.findByText("Fill in all languages");
     const invalid = screen.getAllByRole("textbox").map((input) => input.getAttribute("aria-invalid"));
     expect(invalid).toEqual([null, "true"]);
   });

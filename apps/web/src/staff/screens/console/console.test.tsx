@@ -1,3 +1,4 @@
+import { paymentCalls } from "@cherga/contract/calls/payments";
 import { queueCalls } from "@cherga/contract/calls/queue";
 import { type CurrentTicket, queueListCalls, type QueueLists } from "@cherga/contract/calls/queue-lists";
 import { callsOf } from "@cherga/contract/calls/resource-calls";
@@ -19,6 +20,8 @@ import { anItem, aTicket } from "#staff/hall/testing/a-ticket.ts";
 import { setLine } from "#staff/live/line.ts";
 import { tellQueueNews } from "#staff/live/queue-news.ts";
 import { WideConsole } from "#staff/screens/console/console.tsx";
+import { keepSession } from "#staff/session/session.ts";
+import { aUser } from "#staff/session/testing/a-user.ts";
 import { speak } from "#staff/texts/i18n.ts";
 import { type FakeServer, startFakeServer } from "#testing/fake-server.ts";
 import { renderForStaff } from "#testing/staff-page.tsx";
@@ -537,5 +540,42 @@ describe("the lists", () => {
     await user.click(await screen.findByRole("button", { name: "Actions for A001" }));
     await user.click(await screen.findByRole("menuitem", { name: "Check in" }));
     await waitFor(() => expect(server.heard(queueCalls.checkIn)).toHaveLength(1));
+  });
+});
+
+describe("completing a service that is not paid", () => {
+  beforeEach(() => {
+    currentTicket = serving;
+    server.on(queueCalls.createEvent).refuses("ERROR_PAYMENT_REQUIRED");
+    server.on(paymentCalls.ofItem).answers(() => ({
+      isRequired: true,
+      amount: 12_050,
+      currency: "UAH",
+      ways: ["cash"],
+      provider: "test",
+      terminals: [],
+      payments: [],
+      unpaid: [],
+    }));
+  });
+
+  async function complete(payment: boolean) {
+    keepSession({ user: aUser({ payment }), token: "t" });
+    await open();
+    await user.click(screen.getByRole("button", { name: /^Complete/ }));
+    return within(await screen.findByRole("dialog", { name: "Not paid yet" }));
+  }
+
+  test("leads a cashier to the payment", async () => {
+    const dialog = await complete(true);
+    await user.click(dialog.getByRole("button", { name: "Take payment" }));
+    await screen.findByRole("textbox", { name: "Cash receipt number" });
+    expect(screen.queryByRole("dialog", { name: "Not paid yet" })).toBeNull();
+  });
+
+  test("offers no payment to someone who may not take it", async () => {
+    const dialog = await complete(false);
+    expect(dialog.queryByRole("button", { name: "Take payment" })).toBeNull();
+    dialog.getByRole("button", { name: "Complete without payment" });
   });
 });

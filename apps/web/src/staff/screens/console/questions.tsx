@@ -9,6 +9,7 @@ import { MoveDialog } from "#staff/registration/move-dialog.tsx";
 import { sayNewNumber } from "#staff/hall/say-new-number.ts";
 import { useOffered } from "#staff/registration/use-offered.ts";
 import { HoldDialog } from "#staff/screens/console/hold-dialog.tsx";
+import { PaymentDialog } from "#staff/payments/payment-dialog.tsx";
 import { UnpaidDialog } from "#staff/payments/unpaid-dialog.tsx";
 import type { DeskActions } from "#staff/screens/console/use-desk-actions.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -29,6 +30,7 @@ type Props = {
 export function Questions({ desk, hall, shownDialog, onClose }: Props) {
   const t = useTexts();
   const { confirmation, setConfirmation, act } = desk;
+  const [paidItemId, setPaidItemId] = useState<number>();
   const row = useRowOf(hall, shownDialog?.itemId);
   if (confirmation?.type === "early")
     return (
@@ -43,15 +45,33 @@ export function Questions({ desk, hall, shownDialog, onClose }: Props) {
         }
       />
     );
-  if (confirmation?.type === "unpaid")
+  if (paidItemId !== undefined)
+    return (
+      <PaymentDialog
+        itemId={paidItemId}
+        num={findRow(hall, paidItemId)?.num ?? hall.inHand.ticket?.num ?? ""}
+        onClose={() => setPaidItemId(undefined)}
+      />
+    );
+  if (confirmation?.type === "unpaid") {
+    const itemId = confirmation.action.ticketItemId;
     return (
       <UnpaidDialog
+        onTake={
+          itemId === undefined
+            ? undefined
+            : () => {
+                setConfirmation(undefined);
+                setPaidItemId(itemId);
+              }
+        }
         onClose={() => setConfirmation(undefined)}
         onComplete={(comment) =>
           void act({ ...confirmation.action, option: { ...confirmation.action.option, comment } })
         }
       />
     );
+  }
   if (confirmation?.type === "second") return <SecondQuestion desk={desk} hall={hall} />;
   if (shownDialog === undefined || row === undefined) return null;
   if (shownDialog.type === "move")

@@ -9,7 +9,7 @@ export default {
   "board.tab.info": "Info",
   "board.tab.operator": "Operators",
   "board.tab.announcement": "Announcement",
-  "board.tab.rest": "Rest queue",
+  "board.tab.rest": "Others waiting",
   "board.tab.title": "Title",
   "board.tab.ticker": "Ticker",
   "board.tab.queue": "Tickets",

@@ -5,6 +5,7 @@ export default {
   "form.takeTheirs": "Use theirs",
   "form.translations": "Translations",
   "form.missingLanguages": "Missing: {languages}",
+  "form.alsoWriteIn": "Also write it in: {languages}",
   "form.unit": "Unit of time",
   "form.emptyList": "Empty",
   "form.add": "Add",

@@ -40,7 +40,9 @@ export default {
     "Screens not responding: {silent} of {screens}. Check their power, network and browser.",
   "health.trouble.messagesWait":
     "Messages that are due are not sent: {count}. Check the gateway and its settings.",
-  "health.process.figures": "{memory} MB of memory, usual delay {delay} ms, running for {hours} h",
+  "health.process.figures": "{memory} MB of memory, usual delay {delay} ms, running for {running}",
+  "health.process.hours": "{count} h",
+  "health.process.minutes": "{count} min",
   "health.database.figures": "answers in {answer} ms, {size} MB, {connections} of {most} connections in use",
   "health.sinceThen": "since {at}",
   "health.othersInOrder_one": "{count} more is in order",

@@ -21,6 +21,9 @@ export default {
   "server.deviceId.hint": "If filled in, a code for this server works only on the computer with this name.",
   "server.connect": "Connection",
   "server.connect.hint": "Updated automatically.",
+  "list.emptyOf.server": "This organization has no local server.",
+  "list.emptyHint.server":
+    "A local server is a computer in a branch. It keeps the queue, kiosks and boards there working while the connection to the centre is lost. With a reliable connection none is needed.",
   "server.none": "This organization has no local server yet. Add one under “Settings”.",
   "server.neverConnected":
     "This server has not connected yet. Make a code under “Settings” and start the server with it.",

@@ -22,11 +22,18 @@ export default {
   "unscheduled.reasonHint": "Visitors see it on their page.",
   "unscheduled.summary": "Move: {moved} · Cancel: {cancelled} · Leave: {left}",
   "unscheduled.apply": "Apply",
-  "unscheduled.ask.move": "Move bookings: {moved}?",
-  "unscheduled.ask.cancel": "Cancel bookings: {cancelled}?",
-  "unscheduled.ask.both": "Move {moved} and cancel {cancelled} bookings?",
-  "unscheduled.askHint":
-    "Visitors see it on their page, and get a message if the organization sends such messages. This cannot be undone.",
+  "unscheduled.ask.move_one": "Move {count} booking?",
+  "unscheduled.ask.move_other": "Move {count} bookings?",
+  "unscheduled.ask.cancel_one": "Cancel {count} booking?",
+  "unscheduled.ask.cancel_other": "Cancel {count} bookings?",
+  "unscheduled.ask.moved_one": "Move {count} booking",
+  "unscheduled.ask.moved_other": "Move {count} bookings",
+  "unscheduled.ask.both": "{move} and cancel {cancelled}?",
+  "unscheduled.askHint.all": "Visitors see it on their page and get a message. This cannot be undone.",
+  "unscheduled.askHint.none": "Visitors see it on their page, but get no message. This cannot be undone.",
+  "unscheduled.askHint.some":
+    "All visitors see it on their page; messages are sent to {told} of {total}. This cannot be undone.",
+  "unscheduled.back": "Back",
   "unscheduled.done": "Moved: {moved} · Cancelled: {cancelled}",
   "unscheduled.failed_one":
     "{count} booking could not be changed: its time was taken meanwhile. Choose again below.",

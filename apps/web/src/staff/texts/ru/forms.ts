@@ -5,6 +5,7 @@ export default {
   "form.takeTheirs": "Взять другой вариант",
   "form.translations": "Переводы",
   "form.missingLanguages": "Не заполнено: {languages}",
+  "form.alsoWriteIn": "Добавьте перевод: {languages}",
   "form.unit": "Единица времени",
   "form.emptyList": "Пусто",
   "form.add": "Добавить",

@@ -42,12 +42,14 @@ export default {
     "Экраны не выходят на связь: {silent} из {screens}. Проверьте питание, сеть и браузер.",
   "health.trouble.messagesWait":
     "Сообщения не отправляются вовремя: {count}. Проверьте шлюз и его настройки.",
-  "health.process.figures": "память {memory} МБ, обычная задержка {delay} мс, работает {hours} ч",
+  "health.process.figures": "память {memory} МБ, обычная задержка {delay} мс, работает {running}",
+  "health.process.hours": "{count} ч",
+  "health.process.minutes": "{count} мин",
   "health.database.figures": "ответ за {answer} мс, {size} МБ, занято подключений: {connections} из {most}",
   "health.sinceThen": "с {at}",
   "health.othersInOrder_one": "Ещё {count} в порядке",
   "health.othersInOrder_few": "Ещё {count} в порядке",
   "health.othersInOrder_many": "Ещё {count} в порядке",
   "health.othersInOrder_other": "Ещё {count} в порядке",
-  "health.state.unknown": "Ещё не подключалось",
+  "health.state.unknown": "Подключений ещё не было",
 } as const;

@@ -108,7 +108,7 @@ export default {
   "organization.weekday.same": "Обычные",
   "organization.weekday.other": "Другие",
   "organization.weekday.closed": "Закрыто",
-  "organization.closeDayMap": "Выходные и дни с другими часами",
+  "organization.closeDayMap": "Нерабочие дни и дни с другими часами",
   "organization.closeDayMap.hint":
     "Дата важнее дня недели. Записи не переносятся: вы увидите, какие из них затронуты.",
   "organization.closeDayMap.hours.from": "С",

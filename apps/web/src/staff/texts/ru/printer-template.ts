@@ -58,7 +58,7 @@ export default {
     "PNG, JPEG, GIF или WebP до 2 МБ; лучше всего печатается чёрное на белом.",
   "printer-template.column": "Столбец {number}",
   "printer-template.addColumn": "Добавить столбец",
-  "printer-template.columnsSum": "Вместе столбцы занимают {sum}%; они будут подогнаны под ширину строки.",
+  "printer-template.columnsSum": "Вместе столбцы занимают {sum} %; они будут подогнаны под ширину строки.",
   "printer-template.empty": "Здесь пока пусто. Добавьте текст, отступ или изображение.",
   "printer-template.addItem": "Добавить",
   "printer-template.duplicate": "Дублировать",

@@ -94,6 +94,7 @@ export default {
   "queue.history.by.online": "Посетитель, через сайт",
   "queue.history.by.viaBot": "Посетитель, через бота",
   "queue.history.by.system": "Система",
+  "queue.history.by.visitor": "Посетитель",
   "queue.chronology": "Как прошёл день",
   "queue.operatorQueue": "Ещё предстоит обслужить",
   "queue.operatorQueue.none": "К этому оператору очереди нет.",

@@ -5,6 +5,7 @@ export default {
   "form.takeTheirs": "Узяти інший варіант",
   "form.translations": "Переклади",
   "form.missingLanguages": "Не заповнено: {languages}",
+  "form.alsoWriteIn": "Додайте переклад: {languages}",
   "form.unit": "Одиниця часу",
   "form.emptyList": "Порожньо",
   "form.add": "Додати",

@@ -42,7 +42,9 @@ export default {
     "Екрани не виходять на зв’язок: {silent} з {screens}. Перевірте живлення, мережу та браузер.",
   "health.trouble.messagesWait":
     "Повідомлення не надсилаються вчасно: {count}. Перевірте шлюз і його налаштування.",
-  "health.process.figures": "пам’ять {memory} МБ, звичайна затримка {delay} мс, працює {hours} год",
+  "health.process.figures": "пам’ять {memory} МБ, звичайна затримка {delay} мс, працює {running}",
+  "health.process.hours": "{count} год",
+  "health.process.minutes": "{count} хв",
   "health.database.figures":
     "відповідь за {answer} мс, {size} МБ, зайнято підключень: {connections} з {most}",
   "health.sinceThen": "з {at}",
@@ -50,5 +52,5 @@ export default {
   "health.othersInOrder_few": "Ще {count} справні",
   "health.othersInOrder_many": "Ще {count} справних",
   "health.othersInOrder_other": "Ще {count} справного",
-  "health.state.unknown": "Ще не підключалося",
+  "health.state.unknown": "Підключень ще не було",
 } as const;

@@ -108,7 +108,7 @@ export default {
   "organization.weekday.same": "Звичайні",
   "organization.weekday.other": "Інші",
   "organization.weekday.closed": "Зачинено",
-  "organization.closeDayMap": "Вихідні та дні з іншими годинами",
+  "organization.closeDayMap": "Неробочі дні та дні з іншими годинами",
   "organization.closeDayMap.hint":
     "Дата важливіша за день тижня. Записи не переносяться: ви побачите, яких це стосується.",
   "organization.closeDayMap.hours.from": "З",

@@ -94,6 +94,7 @@ export default {
   "queue.history.by.online": "Відвідувач, через сайт",
   "queue.history.by.viaBot": "Відвідувач, через бота",
   "queue.history.by.system": "Система",
+  "queue.history.by.visitor": "Відвідувач",
   "queue.chronology": "Як минув день",
   "queue.operatorQueue": "Ще належить обслужити",
   "queue.operatorQueue.none": "До цього оператора черги немає.",

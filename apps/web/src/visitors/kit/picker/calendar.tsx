@@ -160,7 +160,7 @@ function MonthButton({
 }
 
 function saidOf(look: DayLook, day: string, t: ReturnType<typeof usePickerWords>): string {
-  return look.kind === "none" ? `${day}: ${reasonText(look, t)}` : "";
+  return look.kind === "none" ? `${day}, ${reasonText(look, t)}` : "";
 }
 
 /** 5 January 1970 was a Monday. */

@@ -4,7 +4,7 @@ import { hours as hoursSchema } from "@cherga/contract/shapes/time";
 import type { Hours } from "@cherga/engine/schedule/schedule";
 import { type CalendarDate, isCalendarDate } from "@cherga/engine/time/calendar-date";
 import { IconCalendarPlus } from "@tabler/icons-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { Bookings, useHits } from "#staff/forms/fields/close-days/bookings.tsx";
 import { shortDay } from "#staff/forms/fields/close-days/close-day-row.tsx";
 import type { CloseDay } from "#staff/forms/fields/close-days/close-days.ts";
@@ -14,6 +14,7 @@ import { GroupFrame } from "#staff/forms/fields/frames/group-frame.tsx";
 import { useMissingLanguages, WordsInputs } from "#staff/forms/fields/text/words-inputs.tsx";
 import { clockFrom } from "#staff/forms/fields/times/time-fields.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { useFocusLater } from "#staff/ui/use-focus-later.ts";
 
 type Props = {
   readonly on: CalendarDate;
@@ -35,6 +36,10 @@ export function AddCloseDay({ on, onDate, today, isTaken, organizationId, zone, 
   const [reason, setReason] = useState<Words>({});
   const [isAsking, setAsking] = useState(false);
   const [added, setAdded] = useState("");
+  /** How often the button was pressed while something was missing. */
+  const [tries, setTries] = useState(0);
+  const card = useRef<HTMLDivElement>(null);
+  const focusLater = useFocusLater(card);
   const isDate = isCalendarDate(on) && on >= today;
   const areHours = hours === null || hoursSchema.safeParse(hours).success;
   const missing = useMissingLanguages(reason);
@@ -46,17 +51,28 @@ export function AddCloseDay({ on, onDate, today, isTaken, organizationId, zone, 
   };
   const said = isDate ? sayDate(on, t.locale) : "";
 
+  function press(): void {
+    if (isDate && !isTaken && areHours && missing.length === 0) {
+      if (count > 0) setAsking(true);
+      else add();
+      return;
+    }
+    setTries(tries + 1);
+    focusLater((room) => room.querySelector<HTMLElement>("[aria-invalid=true]"));
+  }
+
   function add(): void {
     onAdd(on, { hours, reason });
     setAdded(said);
     setAsking(false);
     setHours(null);
     setReason({});
+    setTries(0);
     onDate("");
   }
 
   return (
-    <Card withBorder padding="sm" role="group" aria-label={t("closeDay.add")}>
+    <Card ref={card} withBorder padding="sm" role="group" aria-label={t("closeDay.add")}>
       <Stack gap="sm">
         <Text fw={600} size="sm">
           {t("closeDay.add")}
@@ -75,21 +91,23 @@ export function AddCloseDay({ on, onDate, today, isTaken, organizationId, zone, 
             {hours !== null && <HoursInputs hours={hours} onChange={setHours} isWrong={!areHours} />}
           </HoursChoice>
         </Group>
-        <GroupFrame field={{ ...reasonTexts, error: undefined }}>
+        <GroupFrame field={{ ...reasonTexts, error: reasonProblem() }}>
           <WordsInputs
+            // Translations that were folded open again, so that the missing one is seen.
+            key={tries}
             label={reasonTexts.label}
             value={reason}
             onChange={setReason}
             maxLength={longestReason}
+            hasError={reasonProblem() !== undefined}
           />
         </GroupFrame>
         {isDate && !isTaken && <Bookings wish={wish} />}
         <Button
           leftSection={<IconCalendarPlus size={16} />}
-          disabled={!isDate || isTaken || !areHours || missing.length > 0}
           loading={isPending}
           style={{ alignSelf: "flex-start" }}
-          onClick={() => (count > 0 ? setAsking(true) : add())}
+          onClick={press}
         >
           {hours === null ? t("closeDay.addClosed") : t("closeDay.addOther")}
         </Button>
@@ -118,7 +136,12 @@ export function AddCloseDay({ on, onDate, today, isTaken, organizationId, zone, 
 
   function problem(): string | undefined {
     if (isTaken) return t("closeDay.taken");
-    return on === "" || isDate ? undefined : t("closeDay.pastDate");
+    return isDate || (on === "" && tries === 0) ? undefined : t("closeDay.pastDate");
+  }
+
+  function reasonProblem(): string | undefined {
+    if (tries === 0 || missing.length === 0) return undefined;
+    return t("form.alsoWriteIn", { languages: missing.join(", ") });
   }
 }
 

@@ -2,7 +2,7 @@ import { callsOf } from "@cherga/contract/calls/resource-calls";
 import { runningCalls } from "@cherga/contract/calls/running";
 import { language } from "@cherga/contract/resources/language";
 import { organization } from "@cherga/contract/resources/organization";
-import { screen } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { hearTime } from "#shared/server-clock.ts";
@@ -12,16 +12,17 @@ import { CloseDaysField } from "#staff/forms/fields/close-days/close-days-field.
 import { Form } from "#staff/forms/form.tsx";
 import { lensAt } from "#staff/forms/lens.ts";
 import { speak } from "#staff/texts/i18n.ts";
-import { startFakeServer } from "#testing/fake-server.ts";
+import { type FakeServer, startFakeServer } from "#testing/fake-server.ts";
 import { renderForStaff } from "#testing/staff-page.tsx";
 
 const now = "2026-05-04T08:00:00.000Z";
 
 beforeAll(() => speak("en"));
+let server: FakeServer;
 beforeEach(() => {
   localStorage.clear();
   hearTime(now);
-  const server = startFakeServer();
+  server = startFakeServer();
   server.on(callsOf(language).list).answers(() => []);
   server.on(runningCalls.health).answers(() => ({ alive: true, time: now, speed: 0, demo: false }));
 });
@@ -76,4 +77,32 @@ test("who may not write sees the days without buttons that change them", async (
   open(false);
   await screen.findByText("Closed · Constitution Day");
   expect(screen.queryByRole("button", { name: /^Remove|^Close the day/ })).toBeNull();
+});
+
+test("the button says what is missing to close a day, and leads there", async () => {
+  server.on(callsOf(language).list).answers(() => [
+    { id: 1, version: 1, code: "en", name: "English", status: true, main: true },
+    { id: 2, version: 1, code: "ua", name: "Українська", status: true, main: false },
+  ]);
+  const editor = open();
+  const card = within(await screen.findByRole("group", { name: "Close a day or change its hours" }));
+  const close = card.getByRole("button", { name: "Close the day" });
+  await userEvent.click(close);
+  await card.findByText("Choose today or a later day.");
+  expect(document.activeElement).toBe(card.getByLabelText("Date"));
+  fireEvent.change(card.getByLabelText("Date"), { target: { value: "2026-05-20" } });
+
+  await userEvent.type(await card.findByRole("textbox", { name: "Reason, English" }), "Repairs");
+  await userEvent.click(card.getByRole("button", { name: "Translations: Reason" }));
+  await userEvent.click(close);
+  await card.findByText("Also write it in: Українська");
+  const translation = card.getByRole("textbox", { name: "Reason, Українська" });
+  expect(document.activeElement).toBe(translation);
+  await userEvent.type(translation, "Ремонт");
+  expect(card.queryByText(/^Also write it in/)).toBeNull();
+  await userEvent.click(close);
+  expect(editor.read().mine).toHaveProperty(["closeDayMap", "2026-05-20"], {
+    hours: null,
+    reason: { en: "Repairs", ua: "Ремонт" },
+  });
 });

@@ -4,5 +4,18 @@ import type { Texts } from "#staff/texts/use-texts.ts";
 /** Says who caused an event that no member of staff caused. */
 export function sayNoActor(t: Texts, type: string, ticketType: TicketType | undefined): string {
   if (type === "registered" && ticketType !== undefined) return t(`queue.history.by.${ticketType}`);
-  return type === "dayClosed" ? t("queue.history.by.system") : t("queue.history.nobody");
+  if (bySystem.has(type)) return t("queue.history.by.system");
+  return t(byVisitor.has(type) ? "queue.history.by.visitor" : "queue.history.nobody");
 }
+
+/** What only a timer or a printer causes, if nobody of the staff does. */
+const bySystem: ReadonlySet<string> = new Set(["dayClosed", "printed", "sleep", "wakeup"]);
+/** What only the visitor causes, if nobody of the staff does. */
+const byVisitor: ReadonlySet<string> = new Set([
+  "registered",
+  "checkedIn",
+  "moveInTime",
+  "arrived",
+  "left",
+  "ticketEditReqTime",
+]);
