@@ -101,8 +101,8 @@ async function callNext(page) {
   await free.or(reason).first().waitFor();
   if (await reason.isVisible()) {
     await reason.fill("Exempt from the fee");
-    // The console is in the operator's language, so the button has no name that is known here.
-    await dialog.getByRole("button").last().click();
+    // The console is in the operator's language.
+    await dialog.getByRole("button", { name: /without payment|без оплат/i }).click();
   }
   await free.waitFor();
   await page.keyboard.press("KeyN");
