@@ -237,14 +237,16 @@ async function writeOutcomes(
     outcomes.map((outcome) => outcome[key]);
   await pool.query({
     name: `note-${name}`,
-    // The ids are listed for the planner: it must find the rows by them.
+    // The planner must find the rows by their ids, also if it believes that few wait: so the ids are listed, and the
+    // state before is data. A constant would lead to the index of all rows that wait.
     text: `
       update ${name} as row set state = noted.state, error = noted.error, leased_until = null,
         due_at = coalesce(noted.due_at, row.due_at), sent_at = case when noted.state = 'sent' then $8::timestamptz end,
         reference = coalesce(noted.reference, row.reference), attempts = row.attempts - noted.attempts_to_take_back
-      from unnest($1::integer[], $2::integer[], $3::integer[], $4::text[], $5::text[], $6::timestamptz[], $7::text[])
-        as noted (id, attempts, attempts_to_take_back, state, error, due_at, reference)
-      where row.id = any($1) and row.id = noted.id and row.attempts = noted.attempts and row.state = 'queued'`,
+      from unnest($1::integer[], $2::integer[], $3::integer[], $4::text[], $5::text[], $6::timestamptz[], $7::text[],
+        $9::text[]) as noted (id, attempts, attempts_to_take_back, state, error, due_at, reference, state_before)
+      where row.id = any($1) and row.id = noted.id and row.attempts = noted.attempts
+        and row.state = noted.state_before`,
     values: [
       column("id"),
       column("attempts"),
@@ -254,6 +256,7 @@ async function writeOutcomes(
       column("dueAt"),
       column("reference"),
       clock.now(),
+      outcomes.map(() => "queued"),
     ],
   });
 }
