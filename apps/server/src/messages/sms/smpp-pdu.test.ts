@@ -213,7 +213,7 @@ test.each([0, 15, 131_073, 0xffffffff])("a length that no PDU has ends the PDUs:
   const bad = encodePdu("enquire_link", 2);
   bad.writeUInt32BE(length, 0);
   const { pdus, isBroken } = splitPdus(Buffer.concat([good, bad]));
-  expect(pdus.map(({ sequence }) => sequence)).toEqual([1]);
+  expect(pdus).toMatchObject([{ sequence: 1 }]);
   expect(isBroken).toBe(true);
 });
 
