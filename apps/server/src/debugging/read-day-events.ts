@@ -20,11 +20,14 @@ type EventFilter = {
 
 /** Reads the events of a day, the latest first, how many there are, and who appears in them. */
 export async function readDayEvents(
-  { reportDb: db }: DayEventDeps,
-  { organizationId, date }: DayKey,
+  deps: DayEventDeps,
+  day: DayKey,
   speak: Localize,
-  { type, staffId, num, skip, most }: EventFilter,
+  filter: EventFilter,
 ): Promise<Pick<DayEventPage, "content" | "total" | "people">> {
+  const { reportDb: db } = deps;
+  const { organizationId, date } = day;
+  const { type, staffId, num, skip, most } = filter;
   const ofDay = sql`event.organization_id = ${organizationId} and event.queue_date = ${date}`;
   // Joined for the page only: a day has thousands of events.
   const { rows } = await sql<EventRow>`
@@ -46,6 +49,8 @@ export async function readDayEvents(
       left join staff actor on actor.id = event.actor_id
       left join staff target on target.id = (event.data ->> 'toOperatorId')::integer
     order by event.seq desc`.execute(db);
+  // An address may name a page that is not there: the first one is shown instead.
+  if (rows.length === 0 && skip > 0) return readDayEvents(deps, day, speak, { ...filter, skip: 0 });
   const { rows: people } = await sql<{ readonly id: number; readonly name: string }>`
     select staff.id, ${nameOf("staff")} as name from staff
     where staff.id in (select event.operator_id from ticket_event event where ${ofDay}

@@ -37,7 +37,7 @@ test("a file may take longer than an answer", async () => {
   await app.close();
 });
 
-test("a file that fails before its first byte is answered as any refusal", async () => {
+test("a file that fails before its first byte is answered with its error", async () => {
   // oxlint-disable-next-line require-yield
   async function* failing(): AsyncGenerator<string> {
     await sleep(1);

@@ -134,7 +134,7 @@ async function prepare(here: TestApp): Promise<Centre> {
   return makeCentre(here, { operators: 20, organization: { maxWaitForCallMin: 1 } });
 }
 
-/** The first operator serves nobody: visitors who are called there do not come. */
+/** No client acts for the first operator, so visitors who are called there are deferred as late. */
 function workOn(centre: Centre, clock: ProofClock, address: (index: number) => string): Load {
   const today = dateAt("Europe/Kiev", clock.now().getTime());
   let taken = 0;

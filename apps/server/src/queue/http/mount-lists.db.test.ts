@@ -37,7 +37,7 @@ async function take(more: object = {}): Promise<number | undefined> {
 const act = (person: Person, type: string, ticketItemId?: number) =>
   person.call("POST", "/operator-queue/create-event", { type, ticketItemId });
 
-/** Each list is sent as the bytes remembered of its rows; all of them in one are written as any answer is. */
+/** A single list is sent as the cached bytes of its rows; an answer with all lists is serialized anew. Both must agree. */
 async function expectSameLists(person: Person) {
   const asked = person === desk(1) ? "" : `?operatorId=${desk(0).id}`;
   const all = queueListCalls.all.answer.parse(

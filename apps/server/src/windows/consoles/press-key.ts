@@ -81,8 +81,8 @@ async function act(
   press: NewPress,
   pressedAt: number,
 ): Promise<PressOutcome | { readonly text: string }> {
-  // What is sent before the line is lost may arrive long after. A time in the future comes from a wrong clock: nobody
-  // knows how long ago the key was pressed.
+  // What is sent before the line is lost may arrive long after. A time in the future comes from a wrong clock, so it
+  // is unknown how long ago the key was pressed.
   if (Math.abs(device.now - pressedAt) > pressFreshMs) return "late";
   if (await takeLearning(deps.pool, device.id)) return "learned";
   if (press.action === null) return "unknownKey";

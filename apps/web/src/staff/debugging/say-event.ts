@@ -4,7 +4,7 @@ import { timeIn } from "#staff/screens/queue/parts/moments.ts";
 import { sayNoActor } from "#staff/screens/queue/ticket/say-actor.ts";
 import type { Texts } from "#staff/texts/use-texts.ts";
 
-/** Says who did it: a member of staff, the visitor, or nobody. */
+/** Says who caused an event: a member of staff, the visitor, or the system. */
 export function sayActor(t: Texts, { type, actor, operator, details }: DayEventEntry): string {
   if (actor !== null) return actor.name;
   if (type === "opened" || type === "closed") return operator?.name ?? "";

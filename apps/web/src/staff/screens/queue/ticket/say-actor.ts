@@ -8,9 +8,9 @@ export function sayNoActor(t: Texts, type: string, ticketType: TicketType | unde
   return t(byVisitor.has(type) ? "queue.history.by.visitor" : "queue.history.nobody");
 }
 
-/** What only a timer or a printer causes, if nobody of the staff does. */
+/** Events without a member of staff that only a timer or a printer causes. */
 const bySystem: ReadonlySet<string> = new Set(["dayClosed", "printed", "sleep", "wakeup"]);
-/** What only the visitor causes, if nobody of the staff does. */
+/** Events without a member of staff that only the visitor causes. */
 const byVisitor: ReadonlySet<string> = new Set([
   "registered",
   "checkedIn",
