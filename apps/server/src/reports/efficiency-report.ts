@@ -14,6 +14,7 @@ import { openDays, type OperatorReportDeps } from "#reports/open-days";
 import { ratingsByOperator } from "#reports/ratings";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
+import { groupInMemory } from "#reports/rollups/group-in-memory";
 import { readItems } from "#reports/rollups/item-sources";
 import { atOneMoment, rangeByRange, readDivided } from "#reports/rollups/summed-periods";
 import { readTallies } from "#reports/tallies";
@@ -26,19 +27,13 @@ export async function readEfficiency(
   filter: ItemFilter,
 ): Promise<EfficiencyRow[]> {
   // What is read at one moment looks up only once which sums are known.
-  const [[groups, mixes], [times, ratings]] = await Promise.all([
+  const [groups, [mixes, times, ratings]] = await Promise.all([
+    readTallies(deps.reportDb, scope, filter, "operator"),
     atOneMoment(
       deps.reportDb,
       async (reportDb) =>
         [
-          await readTallies(reportDb, scope, filter, "operator"),
           await serviceMixes({ reportDb }, scope, filter),
-        ] as const,
-    ),
-    atOneMoment(
-      deps.reportDb,
-      async (reportDb) =>
-        [
           await timesByOperator({ ...deps, reportDb }, scope),
           await ratingsByOperator({ reportDb }, scope, filter),
         ] as const,
@@ -162,43 +157,51 @@ async function serviceMixes(
     filter,
     ["operator", "service"],
     async (db, { rollups, items }) => {
-      const counts: ServedCount[] = [];
-      for (const each of rollups)
-        counts.push(...(await countServed(db, sql`sum(item.served)::bigint`, each)));
+      const counts = rollups.map((each) => servedCounts(sql`sum(item.served)::bigint`, each));
       if (items !== undefined)
-        counts.push(...(await countServed(db, sql`count(*)`, sql`${items} and item.outcome = 'served'`)));
-      return counts;
+        counts.push(servedCounts(sql`count(*)`, sql`${items} and item.outcome = 'served'`));
+      return counts.length === 0 ? [] : listMixes(db, counts);
     },
   );
-  const counts = new Map<number, Map<number, number>>();
-  for (const { operatorId, serviceId, count } of rows) {
-    const ofOperator = counts.get(operatorId) ?? new Map<number, number>();
-    counts.set(operatorId, ofOperator.set(serviceId, (ofOperator.get(serviceId) ?? 0) + count));
-  }
+  const mixes = rows.map(({ operatorId, mix }) => ({
+    operatorId,
+    services: mix.split(",").map((each) => each.split(" ").map(Number)),
+  }));
   const names = await serviceNames(
     deps,
-    rows.map(({ serviceId }) => serviceId),
+    [...new Set(mixes.flatMap(({ services }) => services.map(([serviceId = 0]) => serviceId)))],
     scope.speak,
   );
-  const mixOf = (ofOperator: ReadonlyMap<number, number>): EfficiencyRow["services"] =>
-    [...ofOperator]
-      .filter(([, count]) => count > 0)
-      .map(([serviceId, count]) => ({ name: names.get(serviceId) ?? "", count }))
-      .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
-  return new Map([...counts].map(([operatorId, ofOperator]) => [operatorId, mixOf(ofOperator)]));
+  return new Map(
+    mixes.map(({ operatorId, services }) => [
+      operatorId,
+      services
+        .map(([serviceId = 0, count = 0]) => ({ name: names.get(serviceId) ?? "", count }))
+        .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
+    ]),
+  );
 }
 
-type ServedCount = { readonly operatorId: number; readonly serviceId: number; readonly count: number };
+const servedCounts = (count: RawBuilder<number>, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select item.operator_id, item.service_id, ${count} as count
+  from ${rows} and item.operator_id is not null group by 1, 2`;
 
-async function countServed(
+type ServiceMix = {
+  readonly operatorId: number;
+  /** Services and how often they were provided: "12 340,15 7". As rows, they would take longer to read than to count. */
+  readonly mix: string;
+};
+
+const listMixes = (
   db: Transaction<Database>,
-  count: RawBuilder<number>,
-  rows: RawBuilder<unknown>,
-): Promise<readonly ServedCount[]> {
-  // There are many rows, and the planner expects few: it would sort them.
-  await sql`set local enable_sort = off`.execute(db);
-  const read = await sql<ServedCount>`
-    select item.operator_id as "operatorId", item.service_id as "serviceId", ${count} as count
-    from ${rows} and item.operator_id is not null group by 1, 2`.execute(db);
-  return read.rows;
-}
+  counts: readonly RawBuilder<unknown>[],
+): Promise<readonly ServiceMix[]> =>
+  groupInMemory<ServiceMix>(
+    db,
+    sql`
+    select operator_id as "operatorId", string_agg(service_id || ' ' || count, ',') as mix
+    from (
+      select operator_id, service_id, sum(count)::bigint as count
+      from (${sql.join(counts, sql` union all `)}) as counted group by 1, 2 having sum(count) > 0) as service
+    group by 1`,
+  );

@@ -28,7 +28,7 @@ export async function readHeatMap(
   ]);
   const tallies = new Map(groups.map(({ key, tally }) => [key, tally]));
   const cells = weekdays.map((weekday) =>
-    hours.map((hour) => tallies.get(`${weekday}-${hour}`) ?? emptyTally),
+    hours.map((hour) => tallies.get(String(weekday * 24 + hour)) ?? emptyTally),
   );
   return {
     per,

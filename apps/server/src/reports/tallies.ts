@@ -4,10 +4,11 @@ import type { Database } from "#db/tables";
 import { histogramFrom, histogramOfTimes } from "#reports/histograms";
 import { type ItemFilter, spent } from "#reports/item-filter";
 import type { ReportScope } from "#reports/report-scope";
+import { groupInMemory } from "#reports/rollups/group-in-memory";
 import { readItems } from "#reports/rollups/item-sources";
 import { type histogramColumns, sumOf } from "#reports/rollups/rollup-columns";
 import type { Dimension } from "#reports/rollups/rollup-kinds";
-import { isServiceTimed, sumNames, tallyOf, type TallySums, tallySums } from "#reports/tally-sums";
+import { isServiceTimed, noSums, sumNames, tallyOf, type TallySums, tallySums } from "#reports/tally-sums";
 
 /** What items can be grouped by. */
 export type TallyGroup =
@@ -26,45 +27,60 @@ export type TallyGroup =
   | "hourOfWeek"
   | "hour";
 
+/** The key of a service's group; organizations may share a service. */
+const serviceKey = (organizationId: number, serviceId: number): string => `${organizationId}-${serviceId}`;
+
+/** Returns the service of such a key. */
+export const serviceOfKey = (key: string): number => Number(key.split("-")[1]);
+
 /** A group of items. The key is text: an id, a date, or a name; of a service, with its organization. */
 export type GroupTally = { readonly key: string; readonly tally: Tally };
 
 type Grouping = {
   /** Of an item, or of a row of a rollup. */
-  readonly key: RawBuilder<string>;
+  readonly key: RawBuilder<unknown>;
   /** Of a row of a rollup, if it is another one. */
-  readonly rollupKey?: RawBuilder<string>;
+  readonly rollupKey?: RawBuilder<unknown>;
   /** Undefined: no rollup keeps it apart. */
   readonly by: readonly Dimension[] | undefined;
-  /** Absent: the histograms are read as well. */
-  readonly hasHistograms?: false;
+  /** The sums that the report of these groups shows, without histograms. Absent: all, with histograms. */
+  readonly sums?: readonly (keyof TallySums)[];
 };
 
 const groupings: Readonly<Record<TallyGroup, Grouping>> = {
-  all: { key: sql`''`, by: [] },
+  all: { key: sql`''::text`, by: [] },
   service: { key: sql`item.organization_id || '-' || item.service_id`, by: ["service"] },
-  organization: { key: sql`item.organization_id::text`, by: [] },
-  region: { key: sql`org.region_id::text`, by: [] },
+  organization: { key: sql`item.organization_id`, by: [] },
+  region: { key: sql`org.region_id`, by: [] },
   organizationType: { key: sql`org.type`, by: [] },
   type: { key: sql`item.type`, by: ["type"] },
   channel: { key: sql`item.channel`, by: ["channel"] },
   operator: { key: sql`coalesce(item.operator_id::text, '')`, by: ["operator"] },
-  day: { key: sql`item.queue_date::text`, by: ["day"] },
-  week: { key: sql`date_trunc('week', item.queue_date)::date::text`, by: ["day"] },
+  day: { key: sql`item.queue_date`, by: ["day"] },
+  week: { key: sql`date_trunc('week', item.queue_date)::date`, by: ["day"] },
   // Periods are parts of months.
-  month: { key: sql`date_trunc('month', item.queue_date)::date::text`, by: [] },
-  year: { key: sql`date_trunc('year', item.queue_date)::date::text`, by: [] },
+  month: { key: sql`date_trunc('month', item.queue_date)::date`, by: [] },
+  year: { key: sql`date_trunc('year', item.queue_date)::date`, by: [] },
   hourOfWeek: {
-    key: sql`extract(isodow from item.queue_date) || '-' || extract(hour from item.arrived_at at time zone org.zone)`,
-    rollupKey: sql`item.weekday || '-' || item.hour`,
+    key: sql`(date_part('isodow', item.queue_date) * 24 + date_part('hour', item.arrived_at at time zone org.zone))`,
+    rollupKey: sql`(item.weekday * 24 + item.hour)`,
     by: ["hourOfWeek"],
-    // The heat map shows no quantiles, and has many cells.
-    hasHistograms: false,
+    sums: [
+      "arrived",
+      "called",
+      "waitingMs",
+      "withinTarget",
+      "served",
+      "noShow",
+      "left",
+      "unserved",
+      "overdue",
+    ],
   },
   hour: {
-    key: sql`extract(hour from coalesce(item.arrived_at, item.time_start) at time zone org.zone)::text`,
+    key: sql`date_part('hour', coalesce(item.arrived_at, item.time_start) at time zone org.zone)`,
     by: undefined,
-    hasHistograms: false,
+    sums: ["arrived", "called", "waitingMs", "longestWaitMs"],
   },
 };
 
@@ -75,11 +91,11 @@ export async function readTallies(
   filter: ItemFilter,
   group: TallyGroup,
 ): Promise<readonly GroupTally[]> {
-  const { key, rollupKey = key, by, hasHistograms = true } = groupings[group];
+  const { key, rollupKey = key, by, sums } = groupings[group];
   const found = await readItems(reportDb, scope, filter, by, async (db, { rollups, items }) => {
     const groups: GroupTally[] = [];
-    for (const rows of rollups) groups.push(...(await tallyRollups(db, rollupKey, rows, hasHistograms)));
-    if (items !== undefined) groups.push(...(await tallyItems(db, key, items, scope.now, hasHistograms)));
+    for (const rows of rollups) groups.push(...(await tallyRollups(db, rollupKey, rows, sums)));
+    if (items !== undefined) groups.push(...(await tallyItems(db, key, items, scope.now, sums)));
     return groups;
   });
   return addedUp(found);
@@ -99,41 +115,67 @@ function addedUp(groups: readonly GroupTally[]): readonly GroupTally[] {
 export type ChosenTallies = { readonly chosen: readonly GroupTally[]; readonly all: Tally };
 
 /**
- * Adds up the confirmed items of few groups, which are chosen by the number of items that each group has, and of all
- * together. The items of days without sums are read once for all of it.
+ * Adds up the confirmed items of few services, which are chosen by the number of items that each has, and of all services
+ * together.
  */
-export async function readChosenTallies(
+export async function readChosenServices(
   reportDb: Transaction<Database>,
   scope: ReportScope,
   filter: ItemFilter,
-  group: TallyGroup,
   choose: (counts: ReadonlyMap<string, number>) => Promise<readonly string[]>,
 ): Promise<ChosenTallies> {
-  const { key, rollupKey = key, by } = groupings[group];
+  const { key, by } = groupings.service;
   return readItems(
     reportDb,
     scope,
     filter,
     by,
     async (db, { rollups, items }) => {
-      const others = items === undefined ? [] : await tallyItems(db, key, items, scope.now, true);
-      const counts = new Map(others.map((each) => [each.key, each.tally.items]));
+      const counts = new Map<string, number>();
+      const count = async (column: RawBuilder<number>, rows: RawBuilder<unknown>): Promise<void> => {
+        for (const { organizationId, serviceId, times } of await countServices(db, column, rows)) {
+          const service = serviceKey(organizationId, serviceId);
+          counts.set(service, (counts.get(service) ?? 0) + times);
+        }
+      };
       for (const rows of rollups)
-        for (const each of await countRollups(db, rollupKey, rows))
-          counts.set(each.key, (counts.get(each.key) ?? 0) + each.count);
+        await count(sql`sum(item.items)::bigint`, sql`${rows} and item.is_confirmed`);
+      if (items !== undefined) await count(sql`count(*)`, sql`${items} and item.num is not null`);
       const keys = await choose(counts);
-      const ofKeys = new Set(keys);
-      const chosen = others.filter((each) => ofKeys.has(each.key));
-      for (const rows of rollups)
-        chosen.push(
-          ...(await tallyRollups(db, rollupKey, sql`${rows} and ${rollupKey} = any(${keys})`, true)),
-        );
+      const serviceIds = [...new Set(keys.map(serviceOfKey))];
+      const isOfThese = sql`item.service_id = any(${serviceIds})`;
+
+      const found: GroupTally[] = [];
+      for (const rows of rollups) found.push(...(await tallyRollups(db, key, sql`${rows} and ${isOfThese}`)));
+      const ofDays =
+        items === undefined
+          ? []
+          : await tallyItems(db, sql`case when ${isOfThese} then ${key} else '' end`, items, scope.now);
       const whole = rollups.length === 0 ? [] : await readWholePeriods(db, scope, filter);
-      return { chosen: addedUp(chosen), all: sumOfAll([...others, ...whole]) };
+      // Organizations may share a service, so there may be more groups than were chosen.
+      const chosen = new Set(keys);
+      return {
+        chosen: addedUp([...found, ...ofDays].filter((each) => chosen.has(each.key))),
+        all: sumOfAll([...ofDays, ...whole]),
+      };
     },
     { onlyPeriods: true },
   );
 }
+
+type ServiceCount = { readonly organizationId: number; readonly serviceId: number; readonly times: number };
+
+const countServices = (
+  db: Transaction<Database>,
+  times: RawBuilder<number>,
+  rows: RawBuilder<unknown>,
+): Promise<readonly ServiceCount[]> =>
+  groupInMemory<ServiceCount>(
+    db,
+    sql`
+    select item.organization_id as "organizationId", item.service_id as "serviceId", ${times} as times
+    from ${rows} group by 1, 2`,
+  );
 
 /** Returns the tally of all groups. */
 export const sumOfAll = (groups: readonly GroupTally[]): Tally =>
@@ -153,57 +195,41 @@ function readWholePeriods(
     by,
     async (db, { rollups }) => {
       const groups: GroupTally[] = [];
-      for (const rows of rollups) groups.push(...(await tallyRollups(db, key, rows, true)));
+      for (const rows of rollups) groups.push(...(await tallyRollups(db, key, rows)));
       return groups;
     },
     { onlyPeriods: true },
   );
 }
 
-async function countRollups(
-  db: Transaction<Database>,
-  key: RawBuilder<string>,
-  rows: RawBuilder<unknown>,
-): Promise<readonly { readonly key: string; readonly count: number }[]> {
-  // There are many rows, and the planner expects few: it would sort them.
-  await sql`set local enable_sort = off`.execute(db);
-  const read = await sql<{ key: string; count: number }>`
-    select ${key} as key, sum(item.items)::bigint as count from ${rows} and item.is_confirmed group by 1`.execute(
-    db,
-  );
-  await sql`set local enable_sort = on`.execute(db);
-  return read.rows;
-}
-
-type SumsRow = TallySums & {
+type SumsRow = Partial<TallySums> & {
   readonly key: string;
   readonly waitingTimes: string | null;
   readonly servingTimes: string | null;
 };
 
-const groupTallyOf = ({ key, waitingTimes, servingTimes, ...row }: SumsRow): GroupTally => ({
+const groupTallyOf = ({ key, waitingTimes, servingTimes, ...sums }: SumsRow): GroupTally => ({
   key,
-  tally: tallyOf(row, histogramFrom(waitingTimes), histogramFrom(servingTimes)),
+  tally: tallyOf({ ...noSums, ...sums }, histogramFrom(waitingTimes), histogramFrom(servingTimes)),
 });
 
 async function tallyRollups(
   db: Transaction<Database>,
-  key: RawBuilder<string>,
+  key: RawBuilder<unknown>,
   rows: RawBuilder<unknown>,
-  hasHistograms: boolean,
+  sums?: readonly (keyof TallySums)[],
 ): Promise<readonly GroupTally[]> {
-  const sums = sumNames.map((name) => sql`${sumOf(name)} as ${sql.id(name)}`);
+  const columns = (sums ?? sumNames).map((name) => sql`${sumOf(name)} as ${sql.id(name)}`);
   const histogram = (column: (typeof histogramColumns)[number]) =>
-    hasHistograms ? sql`sum(${sql.id("item", column)})` : sql`null`;
-  // Groups have many sums: sorting the rows, or adding them up on disk, would take longer than adding them up in memory.
-  await sql`set local enable_sort = off`.execute(db);
-  await sql`set local work_mem = '64MB'`.execute(db);
-  const read = await sql<SumsRow>`
-    select ${key} as key, ${sql.join(sums)}, ${histogram("waiting_times")}::text as "waitingTimes",
+    sums === undefined ? sql`sum(${sql.id("item", column)})` : sql`null`;
+  const read = await groupInMemory<SumsRow>(
+    db,
+    sql`
+    select (${key})::text as key, ${sql.join(columns)}, ${histogram("waiting_times")}::text as "waitingTimes",
       ${histogram("serving_times")}::text as "servingTimes"
-    from ${rows} and item.is_confirmed group by 1`.execute(db);
-  await sql`set local enable_sort = on`.execute(db);
-  return read.rows.map(groupTallyOf);
+    from ${rows} and item.is_confirmed group by ${key}`,
+  );
+  return read.map(groupTallyOf);
 }
 
 /** The columns of items that tallies are made from. */
@@ -231,23 +257,24 @@ const tallied = [
 
 async function tallyItems(
   db: Transaction<Database>,
-  key: RawBuilder<string>,
+  key: RawBuilder<unknown>,
   items: RawBuilder<unknown>,
   now: Date,
-  hasHistograms: boolean,
+  sums?: readonly (keyof TallySums)[],
 ): Promise<readonly GroupTally[]> {
   const expressions = tallySums(now);
-  const sums = sumNames.map((name) => sql`${expressions[name]} as ${sql.id(name)}`);
-  // The items of a few days of many organizations fit into memory.
-  await sql`set local work_mem = '64MB'`.execute(db);
+  const columns = (sums ?? sumNames).map((name) => sql`${expressions[name]} as ${sql.id(name)}`);
   const histogram = (ms: RawBuilder<number>, condition: RawBuilder<unknown>) =>
-    hasHistograms ? histogramOfTimes(ms, condition) : sql`null`;
-  const read = await sql<SumsRow>`
-    select item.key, ${sql.join(sums)},
+    sums === undefined ? histogramOfTimes(ms, condition) : sql`null`;
+  const read = await groupInMemory<SumsRow>(
+    db,
+    sql`
+    select item.key::text, ${sql.join(columns)},
       ${histogram(spent("waiting", now), sql`item.first_called_at is not null`)}::text as "waitingTimes",
       ${histogram(sql`item.serving_ms`, isServiceTimed)}::text as "servingTimes"
     from (select ${key} as key, org.target_ms, ${sql.join(tallied)} from ${items} and item.num is not null) as item
       cross join lateral (select item.target_ms) as org
-    group by 1`.execute(db);
-  return read.rows.map(groupTallyOf);
+    group by item.key`,
+  );
+  return read.map(groupTallyOf);
 }

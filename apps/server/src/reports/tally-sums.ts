@@ -19,7 +19,7 @@ export const isServiceTimed: RawBuilder<SqlBool> = sql`${isHandled} and item.sta
 /** Returns every sum as an expression over `item` and its organization `org`. */
 export function tallySums(now: Date): Readonly<Record<keyof TallySums, RawBuilder<number>>> {
   const waited = spent("waiting", now);
-  const lag = sql`extract(epoch from first_called_at - planned_at) * 1000`;
+  const lag = sql`date_part('epoch', first_called_at - planned_at) * 1000`;
   return {
     items: sql`count(*)`,
     arrived: sql`count(*) filter (where arrived_at <= ${now})`,
@@ -51,7 +51,7 @@ export function tallySums(now: Date): Readonly<Record<keyof TallySums, RawBuilde
     bookedCalled: sql`count(*) filter (where planned_at is not null and first_called_at is not null)`,
     punctual: sql`count(*) filter (where ${lag} <= ${punctualMs})`,
     lagMs: sql`coalesce(sum(${lag}), 0)::bigint`,
-    leadMs: sql`coalesce(sum(greatest(0, extract(epoch from planned_at - registered_at) * 1000)), 0)::bigint`,
+    leadMs: sql`coalesce(sum(greatest(0, date_part('epoch', planned_at - registered_at) * 1000)), 0)::bigint`,
     rerouted: sql`count(*) filter (where is_rerouted and arrived_at <= ${now})`,
     firstContact: sql`count(*) filter (where outcome = 'served' and not is_rerouted)`,
     endedVisits: sql`count(visit_ms)`,
@@ -72,3 +72,6 @@ export function tallyOf(
 export const sumNames = Object.keys(tallySums(new Date(0))).filter(
   (name): name is keyof TallySums => name in emptyTally || name in emptyTally.outcomes,
 );
+
+/** The sums of nothing. */
+export const noSums: TallySums = { ...emptyTally, ...emptyTally.outcomes };

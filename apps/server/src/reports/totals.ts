@@ -7,7 +7,7 @@ import { serviceNames } from "#reports/names";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
 import { atOneMoment } from "#reports/rollups/summed-periods";
-import { readChosenTallies, readTallies, sumOfAll } from "#reports/tallies";
+import { readChosenServices, readTallies, serviceOfKey, sumOfAll } from "#reports/tallies";
 
 /** A group's figures, and how many items they are about. */
 export const shownFigures = (tally: Tally): Pick<TotalReportRow, "total" | "figures"> => ({
@@ -60,7 +60,7 @@ async function readPage(
   const { groupBy, sortBy, descending: _descending, page, perPage, ...filter } = body;
   let rows: readonly (SortedRow & { readonly named: GroupName })[] = [];
   let shown: typeof rows = [];
-  const { chosen, all } = await readChosenTallies(deps.reportDb, scope, filter, groupBy, async (counts) => {
+  const { chosen, all } = await readChosenServices(deps.reportDb, scope, filter, async (counts) => {
     const nameOf = await namesOfGroups(deps, scope, groupBy, [...counts.keys()]);
     rows = [...counts].map(([key, count]) => {
       const named = nameOf(key);
@@ -123,7 +123,7 @@ async function namesOfGroups(
     organizations.find(({ id }) => String(id) === key)?.name ?? "";
   switch (groupBy) {
     case "service": {
-      const ids = keys.map((key) => Number(key.split("-")[1]));
+      const ids = keys.map(serviceOfKey);
       const names = await serviceNames(deps, ids, speak);
       return (key) => {
         const [organizationId = "", serviceId] = key.split("-");

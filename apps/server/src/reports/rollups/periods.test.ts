@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { divide, endOf, partOf } from "#reports/rollups/periods";
+import { divider, endOf, partOf } from "#reports/rollups/periods";
 
 test.each([
   ["2026-02-01", "2026-02-01", "2026-02-05"],
@@ -17,7 +17,7 @@ test.each([
 });
 
 test("a range is divided into whole months, parts of months, and days of parts at its ends", () => {
-  expect(divide({ from: "2026-01-19", to: "2026-04-07" }, () => true)).toEqual({
+  expect(divider({ from: "2026-01-19", to: "2026-04-07" })(() => true)).toEqual({
     periods: [
       { span: "part", start: "2026-01-21" },
       { span: "part", start: "2026-01-26" },
@@ -31,7 +31,7 @@ test("a range is divided into whole months, parts of months, and days of parts a
     ],
     rest: [],
   });
-  expect(divide({ from: "2026-02-01", to: "2026-03-31" }, ({ start }) => start !== "2026-02-01")).toEqual({
+  expect(divider({ from: "2026-02-01", to: "2026-03-31" })(({ start }) => start !== "2026-02-01")).toEqual({
     periods: [
       { span: "part", start: "2026-02-06" },
       { span: "part", start: "2026-02-11" },
@@ -53,7 +53,7 @@ test("periods and other days are all days of a range, each once", () => {
   fc.assert(
     fc.property(days, fc.nat(90), fc.func(fc.boolean()), (from, length, isKnown) => {
       const to = addDays(from, length);
-      const { periods, summedDays, rest } = divide({ from, to }, ({ span, start }) => isKnown(span, start));
+      const { periods, summedDays, rest } = divider({ from, to })(({ span, start }) => isKnown(span, start));
       const covered = [
         ...periods.flatMap((period) => dates(period.start, endOf(period))),
         ...[...summedDays, ...rest].flatMap((range) => dates(range.from, range.to)),

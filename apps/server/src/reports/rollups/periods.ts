@@ -34,28 +34,56 @@ export type DividedRange = {
   readonly rest: readonly DayRange[];
 };
 
-/** Divides a range into the longest known periods, days of known periods, and days of which nothing is known. */
-export function divide({ from, to }: DayRange, isKnown: (period: Period) => boolean): DividedRange {
-  const periods: Period[] = [];
-  const summedDays: (DayRange & { readonly part: Period })[] = [];
-  const rest: DayRange[] = [];
+/** A part of a month, and which of its days are in a range. */
+type PartInRange = {
+  readonly part: Period;
+  readonly days: DayRange;
+  readonly isWhole: boolean;
+  /** The month that begins with this part, if all of it is in the range. */
+  readonly month: Period | undefined;
+};
+
+function partsIn({ from, to }: DayRange): readonly PartInRange[] {
+  const parts: PartInRange[] = [];
   for (let next = from; next <= to;) {
-    const start = next;
-    const part: Period = { span: "part", start: partOf(start) };
-    const known = [{ span: "month", start } as const, part].find(
-      (period) =>
-        period.start === start &&
-        (period.span === "part" || dayOfMonth(start) === 1) &&
-        endOf(period) <= to &&
-        isKnown(period),
-    );
-    const days = { from: start, to: endOf(part) < to ? endOf(part) : to };
-    if (known !== undefined) periods.push(known);
-    else if (isKnown(part)) summedDays.push({ ...days, part });
-    else rest.push(days);
-    next = addDays(endOf(known ?? part), 1);
+    const part: Period = { span: "part", start: partOf(next) };
+    const month: Period = { span: "month", start: next };
+    const end = endOf(part);
+    const days = { from: next, to: end < to ? end : to };
+    parts.push({
+      part,
+      days,
+      isWhole: part.start === next && days.to === end,
+      month: dayOfMonth(next) === 1 && endOf(month) <= to ? month : undefined,
+    });
+    next = addDays(end, 1);
   }
-  return { periods, summedDays, rest: joined(rest) };
+  return parts;
+}
+
+/**
+ * Returns how a range is divided into the longest known periods, days of known periods, and days of which nothing is known.
+ * Many organizations share a range, and the dates in it are computed once.
+ */
+export function divider(range: DayRange): (isKnown: (period: Period) => boolean) => DividedRange {
+  const parts = partsIn(range);
+  return (isKnown) => {
+    const periods: Period[] = [];
+    const summedDays: (DayRange & { readonly part: Period })[] = [];
+    const rest: DayRange[] = [];
+    for (let index = 0; index < parts.length; index += 1) {
+      const inRange = parts[index];
+      if (inRange === undefined) break;
+      const { part, days, isWhole, month } = inRange;
+      if (month !== undefined && isKnown(month)) {
+        periods.push(month);
+        index += partsInMonth - 1;
+      } else if (!isKnown(part)) rest.push(days);
+      else if (isWhole) periods.push(part);
+      else summedDays.push({ ...days, part });
+    }
+    return { periods, summedDays, rest: joined(rest) };
+  };
 }
 
 /** Joins ranges that follow each other. */

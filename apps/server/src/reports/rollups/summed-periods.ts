@@ -3,7 +3,7 @@ import { type Kysely, type RawBuilder, sql, Transaction } from "kysely";
 import type { Database } from "#db/tables";
 import { organizationRows } from "#reports/item-filter";
 import type { ReportScope } from "#reports/report-scope";
-import { type DayRange, divide, endOf, joined, partOf, type Period } from "#reports/rollups/periods";
+import { type DayRange, divider, endOf, joined, partOf, type Period } from "#reports/rollups/periods";
 import { rollupRules } from "#reports/rollups/rollup-columns";
 
 /** How the days of a report are read. */
@@ -106,9 +106,7 @@ async function daysInUse(
   return found?.from && found.to ? { from: found.from, to: found.to } : undefined;
 }
 
-type SummedPeriod = Period & { readonly organizationId: number };
-
-const nameOfPeriod = ({ organizationId, span, start }: SummedPeriod): string =>
+const nameOfPeriod = (organizationId: number, span: Period["span"], start: CalendarDate): string =>
   `${organizationId} ${span} ${start}`;
 
 /** Returns the periods of a report of which nothing has changed since their sums were computed. */
@@ -116,15 +114,16 @@ async function summedPeriods(db: Kysely<Database>, scope: ReportScope): Promise<
   const { organizations } = scope;
   // The parts of months at the ends are compared as a whole.
   const [from, to] = [partOf(scope.from), endOf({ span: "part", start: partOf(scope.to) })];
-  const { rows } = await sql<SummedPeriod>`
-    select known.organization_id as "organizationId", known.span, known.period as start
+  // One text: thousands of rows would take longer to read than to find.
+  const { rows } = await sql<{ names: string | null }>`
+    select string_agg(known.organization_id || ' ' || known.span || ' ' || known.period, ',') as names
     from report_rollup_period known join ${organizationRows(scope)} on org.id = known.organization_id
       join (${periodVersions(sql`organization_id = any(${organizations.map(({ id }) => id)})
         and queue_date between ${from} and ${to}`)}) as now (organization_id, span, period, versions)
         on now.organization_id = known.organization_id and now.span = known.span and now.period = known.period
     where known.day_versions = now.versions and known.target_ms = org.target_ms and known.zone = org.zone
       and known.rules = ${rollupRules}`.execute(db);
-  return new Set(rows.map(nameOfPeriod));
+  return new Set(rows[0]?.names?.split(","));
 }
 
 /** Returns the sums of the versions of days: by organization, span and period. */
@@ -147,9 +146,10 @@ function divideAll(
   hasKnownDays: boolean,
 ) {
   if (range === undefined) return { periods: [], summedDays: [], rest: [] };
+  const divide = divider(range);
   const divided = organizations.map(({ id: organizationId }) => ({
     organizationId,
-    ...divide(range, (period) => known.has(nameOfPeriod({ ...period, organizationId }))),
+    ...divide(({ span, start }) => known.has(nameOfPeriod(organizationId, span, start))),
   }));
   return {
     periods: divided.flatMap(({ organizationId, periods }) => withOrganization(organizationId, periods)),
