@@ -7,6 +7,7 @@ import {
 import { emptyTally } from "@cherga/engine/figures/tally";
 import { msPerHour } from "@cherga/engine/time/durations";
 import { type RawBuilder, sql, type Transaction } from "kysely";
+import { mapInTurns } from "#base/map-in-turns";
 import type { Database } from "#db/tables";
 import type { ItemFilter } from "#reports/item-filter";
 import { operatorNames, serviceNames } from "#reports/names";
@@ -44,26 +45,28 @@ export async function readEfficiency(
     (id) => id > 0 && (filter.operatorIds === undefined || filter.operatorIds.includes(id)),
   );
   const names = await operatorNames(deps, ids);
-  return ids
-    .map((id): EfficiencyRow => {
-      const { days, organizationId, ...spent } = times.get(id) ?? nothingSpent;
-      const tally = tallies.get(id) ?? emptyTally;
-      const present = spent.onDuty - spent.asleep;
-      return {
-        id,
-        name: names.get(id) ?? "",
-        organization: scope.organizations.find((one) => one.id === organizationId)?.name ?? "",
-        days,
-        ...spent,
-        utilisation: present > 0 ? (spent.serving + spent.called) / present : null,
-        throughput: spent.onDuty > 0 ? (tally.outcomes.served * msPerHour) / spent.onDuty : null,
-        ...shownFigures(tally),
-        services: mixes.get(id) ?? [],
-        satisfaction: ratings.get(id) ?? { mean: null, answers: 0 },
-      };
-    })
-    .toSorted((a, b) => a.name.localeCompare(b.name));
+  const rows = await mapInTurns(ids, rowsInTurn, (id): EfficiencyRow => {
+    const { days, organizationId, ...spent } = times.get(id) ?? nothingSpent;
+    const tally = tallies.get(id) ?? emptyTally;
+    const present = spent.onDuty - spent.asleep;
+    return {
+      id,
+      name: names.get(id) ?? "",
+      organization: scope.organizations.find((one) => one.id === organizationId)?.name ?? "",
+      days,
+      ...spent,
+      utilisation: present > 0 ? (spent.serving + spent.called) / present : null,
+      throughput: spent.onDuty > 0 ? (tally.outcomes.served * msPerHour) / spent.onDuty : null,
+      ...shownFigures(tally),
+      services: mixes.get(id) ?? [],
+      satisfaction: ratings.get(id) ?? { mean: null, answers: 0 },
+    };
+  });
+  return rows.toSorted((a, b) => a.name.localeCompare(b.name));
 }
+
+/** So many rows are made in one go: each has dozens of figures. */
+const rowsInTurn = 20;
 
 type SpentTimes = OperatorTimes & { readonly days: number; readonly organizationId: number | undefined };
 
@@ -163,7 +166,7 @@ async function serviceMixes(
       return counts.length === 0 ? [] : listMixes(db, counts);
     },
   );
-  const mixes = rows.map(({ operatorId, mix }) => ({
+  const mixes = await mapInTurns(rows, rowsInTurn, ({ operatorId, mix }) => ({
     operatorId,
     services: mix.split(",").map((each) => each.split(" ").map(Number)),
   }));
@@ -172,14 +175,13 @@ async function serviceMixes(
     [...new Set(mixes.flatMap(({ services }) => services.map(([serviceId = 0]) => serviceId)))],
     scope.speak,
   );
-  return new Map(
-    mixes.map(({ operatorId, services }) => [
-      operatorId,
-      services
-        .map(([serviceId = 0, count = 0]) => ({ name: names.get(serviceId) ?? "", count }))
-        .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name)),
-    ]),
-  );
+  const named = await mapInTurns(mixes, rowsInTurn, ({ operatorId, services }) => {
+    const mix = services
+      .map(([serviceId = 0, count = 0]) => ({ name: names.get(serviceId) ?? "", count }))
+      .toSorted((a, b) => b.count - a.count || a.name.localeCompare(b.name));
+    return [operatorId, mix] as const;
+  });
+  return new Map(named);
 }
 
 const servedCounts = (count: RawBuilder<number>, rows: RawBuilder<unknown>): RawBuilder<unknown> => sql`
