@@ -56,7 +56,10 @@ import { makeWindowWatch } from "#windows/watch/window-watch";
 import { makePush, type PushSettings, usualPushSettings } from "#visitors/push/push";
 
 /** The inputs that a server is built from. */
-type ServiceDeps = Pick<DatabaseConnection, "db" | "pool" | "reportDb" | "exportDb" | "lineage"> & {
+type ServiceDeps = Pick<
+  DatabaseConnection,
+  "db" | "pool" | "reportDb" | "exportDb" | "reportConnection" | "lineage"
+> & {
   readonly clock: Clock;
   readonly pushSettings?: PushSettings;
   readonly messaging?: MessageDeps["messaging"];
@@ -78,6 +81,7 @@ export function buildServices({
   pool,
   reportDb,
   exportDb,
+  reportConnection,
   lineage,
   clock,
   onError,
@@ -212,6 +216,7 @@ export function buildServices({
     pool,
     reportDb,
     exportDb,
+    reportConnection,
     lineage,
     hub,
     eventLog,

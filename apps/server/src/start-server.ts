@@ -16,7 +16,8 @@ import { describeBranch } from "#branches/branch/describe-branch";
 import { runBranch } from "#branches/branch/run-branch";
 import { forwardedKinds } from "#forwarded-kinds";
 import { InvalidEnvironment, type Environment } from "#environment";
-import { connect, lineSettings } from "#db/connect";
+import { connect } from "#db/connect";
+import { lineSettings } from "#db/line-settings";
 import { migrate } from "#db/migrate";
 import { firstPasswordMessage, startupMessage } from "#demo/startup-message";
 import { fillDemo } from "#demo/fill-demo";
@@ -74,7 +75,7 @@ export async function startServer(
     const isNew = config.databaseUrl === undefined && !(await hasDatabase(config.dataDir));
     if (config.branch !== undefined && isNew) await sayingWhatToDo(checkNewBranch(config.branch));
     const connection = await reachDatabase(config, { say, fail }, undo);
-    const { pool, db, reportDb, exportDb, lineage, close } = connect(
+    const { pool, db, reportDb, exportDb, reportConnection, lineage, close } = connect(
       connection,
       (error) => log.warn({ err: error }, "connection lost"),
       { reportUrl: config.reportDatabaseUrl, isEmbedded: config.databaseUrl === undefined },
@@ -98,6 +99,7 @@ export async function startServer(
         pool,
         reportDb,
         exportDb,
+        reportConnection,
         lineage,
         clock: isDemo ? chooseClock(config, newestMs) : clockOf(identity),
         self: identity?.serverId ?? null,

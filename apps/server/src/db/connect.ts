@@ -1,15 +1,11 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { connectReports, exportTimeoutMs, type ReportConnection, reportTimeoutMs } from "#db/connect-reports";
+import { lineSettings } from "#db/line-settings";
 import { noteDiskFull } from "#db/disk-full";
 import { type Lineage, makeLineage } from "#db/lineage";
-import { lowerPriority } from "#db/lower-priority";
 import type { Database } from "#db/tables";
 import { spoilsConnection, SteppedBack } from "#db/unavailable";
-
-// A date is a calendar day without a time zone: it stays a string.
-pg.types.setTypeParser(pg.types.builtins.DATE, (date) => date);
-// Milliseconds and counts stay far below 2^53.
-pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /** A pool of connections, and the same as a query builder. */
 export type DatabaseConnection = {
@@ -19,33 +15,17 @@ export type DatabaseConnection = {
   readonly reportDb: Kysely<Database>;
   /** The same for files of many rows. They keep their connections for minutes, and pages must not wait for them. */
   readonly exportDb: Kysely<Database>;
+  /** How a worker connects to what reports read from. */
+  readonly reportConnection: ReportConnection;
   /** Notices when the database has gone back to an earlier state. */
   readonly lineage: Lineage;
   close(): Promise<void>;
 };
 
-/** For every connection: a dead one is noticed, and connecting has a time limit. */
-export const lineSettings = {
-  keepAlive: true,
-  keepAliveInitialDelayMillis: 10_000,
-  connectionTimeoutMillis: 5_000,
-} as const;
-
 /** A database that has stopped answering must not keep requests waiting. */
 const queryTimeoutMs = 8_000;
 
-/** Reports may take longer than other requests, but not for ever. */
-const reportTimeoutMs = 18_000;
-/** The first rows of a file come when all of them are sorted: half a minute for a million rows on a busy machine. */
-const exportTimeoutMs = 180_000;
-const reportConnections = 4;
-
-type ConnectOptions = {
-  /** A replica that reports read from. */
-  readonly reportUrl?: string | undefined;
-  /** Whether the database runs on this computer, for this server alone. */
-  readonly isEmbedded?: boolean;
-};
+type ConnectOptions = Partial<Pick<ReportConnection, "reportUrl" | "isEmbedded">>;
 
 /** Creates the connection pools. They connect on the first query. */
 export function connect(
@@ -88,40 +68,14 @@ export function connect(
     );
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
-  function connectReports(timeoutMs: number): Kysely<Database> {
-    const reportPool = new pg.Pool({
-      idleTimeoutMillis: 60_000,
-      ...lineSettings,
-      ...(reportUrl === undefined ? config : { connectionString: reportUrl }),
-      max: reportConnections,
-      statement_timeout: timeoutMs - 500,
-      query_timeout: timeoutMs,
-      // A report on the queue's own database takes one processor, not all of them.
-      // Compiling the many sums of a report takes longer than adding them up.
-      options: `-c default_transaction_read_only=on -c jit=off -c work_mem=32MB${reportUrl === undefined ? " -c max_parallel_workers_per_gather=0" : ""}`,
-      // The pool awaits this callback, though its types do not say so.
-      // oxlint-disable-next-line typescript/no-misused-promises
-      onConnect: async (client) => {
-        if (isEmbedded && reportUrl === undefined) await runBehindOthers(client);
-      },
-    });
-    reportPool.on("error", warn);
-    return new Kysely<Database>({ dialect: new PostgresDialect({ pool: reportPool }) });
-  }
-
-  const reportDb = connectReports(reportTimeoutMs);
-  const exportDb = connectReports(exportTimeoutMs);
+  const reportConnection = { config, reportUrl, isEmbedded };
+  const reportDb = connectReports(reportConnection, reportTimeoutMs, warn);
+  const exportDb = connectReports(reportConnection, exportTimeoutMs, warn);
   const close = async (): Promise<void> => {
     isClosing = true;
     await Promise.all([db.destroy(), reportDb.destroy(), exportDb.destroy()]);
   };
-  return { pool, db, reportDb, exportDb, lineage, close };
-}
-
-/** Lets the process that serves a connection run behind all others: a report must not delay a desk. */
-async function runBehindOthers(client: Pick<pg.ClientBase, "query">): Promise<void> {
-  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
-  for (const { pid } of rows) await lowerPriority(pid);
+  return { pool, db, reportDb, exportDb, reportConnection, lineage, close };
 }
 
 /**

@@ -1,3 +1,4 @@
+import { readlinkSync } from "node:fs";
 import { writeFile } from "node:fs/promises";
 import { setPriority } from "node:os";
 
@@ -12,5 +13,15 @@ export async function lowerPriority(pid: number): Promise<void> {
     await writeFile(`/proc/${pid}/autogroup`, String(lowPriority));
   } catch {
     // The process has ended, or another user started it, or the system has no such file.
+  }
+}
+
+/** Lets the thread that calls this run behind the other threads of its process. */
+export function lowerThreadPriority(): void {
+  try {
+    // Only a synchronous call runs on the thread itself. Linux names it "1234/task/1240".
+    setPriority(Number(readlinkSync("/proc/thread-self").split("/").at(-1)), lowPriority);
+  } catch {
+    // The system has no such file.
   }
 }

@@ -25,12 +25,16 @@ test("the mounted routes are those of the contract", async () => {
 
 /** Builds the whole server over a database that does not exist: mounting asks nothing of it. */
 async function routes() {
-  const { db, pool, reportDb, exportDb, lineage, close } = connect({ host: "/nowhere" }, () => undefined);
+  const { db, pool, reportDb, exportDb, reportConnection, lineage, close } = connect(
+    { host: "/nowhere" },
+    () => undefined,
+  );
   const lines = buildServices({
     db,
     pool,
     reportDb,
     exportDb,
+    reportConnection,
     lineage,
     clock: systemClock,
     onError: () => undefined,

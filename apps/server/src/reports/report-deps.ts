@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import type { ReportConnection } from "#db/connect-reports";
 import type { Database } from "#db/tables";
 
 /** What reports read from. */
@@ -11,4 +12,6 @@ export type ReportDeps = {
 export type ExportDeps = ReportDeps & {
   /** Connections that may read for minutes. */
   readonly exportDb: Kysely<Database>;
+  /** How a worker connects to the same. */
+  readonly reportConnection: ReportConnection;
 };

@@ -44,7 +44,7 @@ type RegisterRow = {
 export type RegisterValue = string | number | undefined;
 
 /** How many rows an export reads at a time. */
-const exportBatch = 2_000;
+const exportBatch = 1_000;
 
 /**
  * Reads all rows of the register in batches, through a cursor: memory stays flat however many there are, and all rows are

@@ -28,12 +28,13 @@ export async function makeTestApp(
   self: number | null = null,
 ): Promise<TestApp> {
   const database = beside ?? (await makeTestDatabase());
-  const { db, pool, reportDb, exportDb, lineage, config } = database;
+  const { db, pool, reportDb, exportDb, reportConnection, lineage, config } = database;
   const lines = buildServices({
     db,
     pool,
     reportDb,
     exportDb,
+    reportConnection,
     lineage,
     clock,
     botApiUrl,

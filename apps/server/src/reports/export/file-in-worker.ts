@@ -1,48 +1,44 @@
-import { existsSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { Worker } from "node:worker_threads";
-import type { ExportFormat } from "@cherga/contract/shapes/report/export";
-import type { CellRow, TableHead } from "#reports/export/export-table";
+import type { OnRows } from "#reports/export/counted-batches";
+import { type CellRow, oneBatch } from "#reports/export/export-table";
 import type { WorkerAnswer, WorkerInput, WorkerTask } from "#reports/export/worker-messages";
-import { writeFile } from "#reports/export/write-file";
 
-/** The build puts the worker beside the server. Tests of the sources have none and write in the same thread. */
-const builtWorker = fileURLToPath(new URL("./file-worker.js", import.meta.url));
-const hasWorker = existsSync(builtWorker);
-
-/** Writes a file piece by piece, in a thread of its own unless the format costs almost nothing. */
-export function fileOf(
-  format: ExportFormat,
-  head: TableHead,
-  batches: AsyncIterable<readonly CellRow[]>,
-): AsyncIterable<string | Uint8Array> {
-  return hasWorker && format !== "csv"
-    ? writeInWorker(builtWorker, { format, head }, batches)
-    : writeFile(format, head, batches);
-}
+/** What a worker needs of the thread that started it: rows that it does not read by itself, and who counts its rows. */
+type WorkerHelp = {
+  readonly batches?: AsyncIterable<readonly CellRow[]>;
+  readonly onRows?: OnRows;
+};
 
 /** Writes a file in a thread of its own. At most one piece is on its way. */
 export async function* writeInWorker(
   workerFile: string,
   task: WorkerTask,
-  batches: AsyncIterable<readonly CellRow[]>,
+  { batches = oneBatch([]), onRows }: WorkerHelp,
 ): AsyncGenerator<string | Uint8Array> {
   const worker = new Worker(workerFile, {
     workerData: task,
-    resourceLimits: { maxOldGenerationSizeMb: 256 },
+    // Rows live shortly. Without a limit, their garbage takes more memory than the file.
+    resourceLimits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
   });
   const tell = (input: WorkerInput): void => worker.postMessage(input);
   const answers = answersOf(worker);
   const rows = batches[Symbol.asyncIterator]();
   try {
     for await (const answer of answers) {
-      if (answer.kind === "end") return;
-      if (answer.kind === "rows") {
-        const next = await rows.next();
-        tell({ kind: "rows", rows: next.done === true ? undefined : next.value });
-      } else {
-        yield answer.chunk;
-        tell({ kind: "taken" });
+      switch (answer.kind) {
+        case "end":
+          return;
+        case "read":
+          await onRows?.(answer.rows);
+          break;
+        case "rows": {
+          const next = await rows.next();
+          tell({ kind: "rows", rows: next.done === true ? undefined : next.value });
+          break;
+        }
+        case "chunk":
+          yield answer.chunk;
+          tell({ kind: "taken" });
       }
     }
   } finally {

@@ -1,14 +1,21 @@
-// Writes a file in a thread of its own: compressing and drawing would hold up everybody else's requests.
+// Writes a file in a thread of its own: reading a million rows, compressing and drawing would hold up all requests.
 import { type MessagePort, parentPort, workerData } from "node:worker_threads";
+import { connectReports, exportTimeoutMs } from "#db/connect-reports";
+import { lowerThreadPriority } from "#db/lower-priority";
+import { commonSpeaker } from "#queue/views/localize";
+import { countedBatches } from "#reports/export/counted-batches";
 import type { CellRow } from "#reports/export/export-table";
-import type { WorkerAnswer, WorkerInput, WorkerTask } from "#reports/export/worker-messages";
+import { exportWords } from "#reports/export/export-words";
+import { registerCells } from "#reports/export/tables/ticket-table";
+import type { RegisterTask, WorkerAnswer, WorkerInput, WorkerTask } from "#reports/export/worker-messages";
 import { writeFile } from "#reports/export/write-file";
 
 if (parentPort === null) throw new Error("this file runs as a worker");
 const port: MessagePort = parentPort;
 // The one who starts the worker gives exactly this.
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-const { format, head } = workerData as WorkerTask;
+const { format, head, register } = workerData as WorkerTask;
+lowerThreadPriority();
 
 const answer = (message: WorkerAnswer): void => port.postMessage(message);
 
@@ -20,7 +27,7 @@ port.on("message", (input: WorkerInput) => {
   else onTaken();
 });
 
-async function* batches(): AsyncGenerator<readonly CellRow[]> {
+async function* sentBatches(): AsyncGenerator<readonly CellRow[]> {
   for (;;) {
     const rows = await new Promise<readonly CellRow[] | undefined>((resolve) => {
       onRows = resolve;
@@ -31,11 +38,29 @@ async function* batches(): AsyncGenerator<readonly CellRow[]> {
   }
 }
 
-for await (const chunk of writeFile(format, head, batches()))
+function registerBatches({
+  connection,
+  scope,
+  body,
+  language,
+}: RegisterTask): AsyncIterable<readonly CellRow[]> {
+  // The query in use fails by itself.
+  const reportDb = connectReports(connection, exportTimeoutMs, () => undefined);
+  const source = {
+    deps: { reportDb },
+    scope: { ...scope, speak: commonSpeaker(language) },
+    words: exportWords(language),
+  };
+  return countedBatches(registerCells(source, body), async (rows) => answer({ kind: "read", rows }));
+}
+
+const encoder = new TextEncoder();
+const batches = register === undefined ? sentBatches() : registerBatches(register);
+for await (const chunk of writeFile(format, head, batches))
   // The next piece waits until this one is sent.
   await new Promise<void>((resolve) => {
     onTaken = resolve;
-    answer({ kind: "chunk", chunk });
+    answer({ kind: "chunk", chunk: typeof chunk === "string" ? encoder.encode(chunk) : chunk });
   });
 answer({ kind: "end" });
 port.close();

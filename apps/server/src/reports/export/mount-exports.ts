@@ -8,8 +8,8 @@ import { serve } from "#auth/serve";
 import { StreamedFile } from "#http/streamed-file";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { commonSpeaker, commonSpeakerFor, languageOf } from "#queue/views/localize";
-import { fileOf } from "#reports/export/file-in-worker";
-import { makeTable } from "#reports/export/make-table";
+import { openFile } from "#reports/export/open-file";
+import type { OnRows } from "#reports/export/counted-batches";
 import {
   cancelExport,
   longestStopMs,
@@ -74,17 +74,18 @@ export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
         rangeOf(body),
         commonSpeaker(prepared.language),
       );
-      const table = await makeTable(deps, scope, body, language);
+      const opened = await openFile(deps, scope, body, language);
       const total =
-        body.format === "pdf" && table.total !== undefined ? Math.min(table.total, mostPdfRows) : table.total;
+        body.format === "pdf" && opened.total !== undefined
+          ? Math.min(opened.total, mostPdfRows)
+          : opened.total;
       const progress = { rows: 0, total, movedAt: Date.now() };
-      const batches = counted(deps, params.id, progress, table.batches);
       void reply.headers({
         "content-type": contentTypes[body.format],
         "content-disposition": `attachment; filename="${body.report}-${scope.from}-${scope.to}.${body.format}"`,
         "cache-control": "no-store",
       });
-      const file = Readable.from(fileOf(body.format, table.head, batches));
+      const file = Readable.from(opened.write(progressTeller(deps, params.id, progress)));
       const watching = setInterval(() => {
         if (Date.now() - progress.movedAt > longestStopMs) file.destroy(new Error("the reader has stopped"));
       }, longestStopMs / 10);
@@ -120,24 +121,21 @@ export function mountExports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
 
 const progressEveryMs = 1_000;
 
-/** Passes rows on, says how far they are, and stops when the reader cancels the export. */
-async function* counted<R>(
+/** Returns what notes how far an export is, and ends it when its reader has cancelled it. */
+function progressTeller(
   deps: BaseDeps,
   id: string,
   progress: { rows: number; movedAt: number; readonly total: number | undefined },
-  batches: AsyncIterable<readonly R[]>,
-): AsyncGenerator<readonly R[]> {
+): OnRows {
   let toldAt = 0;
-  for await (const batch of batches) {
-    if (Date.now() - toldAt >= progressEveryMs) {
-      toldAt = Date.now();
-      // Cancelled: the same as before the download.
-      if (!(await reportProgress(deps, id, progress))) throw new Refusal("ERROR_NOT_FOUND");
-    }
-    yield batch;
-    progress.rows += batch.length;
+  return async (rows) => {
+    progress.rows = rows;
     progress.movedAt = Date.now();
-  }
+    if (progress.movedAt - toldAt < progressEveryMs) return;
+    toldAt = progress.movedAt;
+    // Cancelled: the same as before the download.
+    if (!(await reportProgress(deps, id, progress))) throw new Refusal("ERROR_NOT_FOUND");
+  };
 }
 
 /** Statistics name their period in another way. */

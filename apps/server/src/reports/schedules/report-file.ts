@@ -7,8 +7,7 @@ import type { Session } from "#auth/session";
 import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { commonSpeaker } from "#queue/views/localize";
-import { fileOf } from "#reports/export/file-in-worker";
-import { makeTable } from "#reports/export/make-table";
+import { openFile } from "#reports/export/open-file";
 import { contentTypes } from "#reports/export/write-file";
 import type { ExportDeps } from "#reports/report-deps";
 import { reportScope } from "#reports/report-scope";
@@ -42,10 +41,10 @@ export async function makeReportFile(
   try {
     const range = { organizationIds: body.of.organizationIds, startDate: from, endDate: to };
     const scope = await reportScope(deps, session, range, commonSpeaker(language));
-    const table = await makeTable(deps, scope, body, language);
+    const opened = await openFile(deps, scope, body, language);
     const pieces: Buffer[] = [];
     let bytes = 0;
-    for await (const piece of fileOf(body.format, table.head, table.batches)) {
+    for await (const piece of opened.write(async () => undefined)) {
       const read = Buffer.from(piece);
       bytes += read.length;
       if (bytes > mostBytes) return "tooLarge";

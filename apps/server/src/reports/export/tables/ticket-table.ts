@@ -6,14 +6,19 @@ import { sql } from "kysely";
 import type { Cell, CellRow, ColumnKind, ExportColumn } from "#reports/export/export-table";
 import type { ExportWords } from "#reports/export/export-words";
 import type { TableSource } from "#reports/export/tables/table-source";
+import type { ReportDeps } from "#reports/report-deps";
 import { countTickets, everyTicketRow, type RegisterValue } from "#reports/ticket-report";
 
 type Body = Extract<ExportBody, { report: "ticket" }>["of"];
 type Column = NonNullable<Body["columns"]>[number];
 
+/** The register needs nothing but the database. */
+type RegisterSource = Omit<TableSource, "deps"> & { readonly deps: ReportDeps };
+
 /** The register as a table, with the chosen columns in their order. */
-export async function ticketTable({ deps, scope, words }: TableSource, body: Body) {
-  const columns = body.columns ?? defaultTicketColumns;
+export async function ticketTable(source: RegisterSource, body: Body) {
+  const { deps, scope, words } = source;
+  const columns = columnsOf(body);
   const titles = await fieldTitles({ deps, scope, words });
   const total = await countTickets(deps, scope, body);
   return {
@@ -22,9 +27,20 @@ export async function ticketTable({ deps, scope, words }: TableSource, body: Bod
       kind: isField(column) ? "text" : kinds[column],
     })),
     total: typeof total === "number" ? total : undefined,
-    batches: cellsOf(everyTicketRow(deps, scope, body, columns), columns, words),
+    batches: registerCells(source, body),
   };
 }
+
+/** Every row of the register. */
+export function registerCells(
+  { deps, scope, words }: RegisterSource,
+  body: Body,
+): AsyncIterable<readonly CellRow[]> {
+  const columns = columnsOf(body);
+  return cellsOf(everyTicketRow(deps, scope, body, columns), columns, words);
+}
+
+const columnsOf = ({ columns }: Body): readonly Column[] => columns ?? defaultTicketColumns;
 
 async function* cellsOf(
   batches: AsyncIterable<readonly (readonly RegisterValue[])[]>,
@@ -75,7 +91,7 @@ const kinds: Readonly<Record<Exclude<Column, `field.${number}`>, ColumnKind>> = 
 };
 
 /** The fields that visitors fill in have names of their own. */
-async function fieldTitles({ deps, scope, words }: TableSource): Promise<(column: string) => string> {
+async function fieldTitles({ deps, scope, words }: RegisterSource): Promise<(column: string) => string> {
   const { rows } = await sql<{ id: number; label: Words; name: string }>`
     select id, label, name from data_field`.execute(deps.reportDb);
   const names = new Map(rows.map(({ id, label, name }) => [`field.${id}`, scope.speak(label) || name]));

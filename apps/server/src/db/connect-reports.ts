@@ -1,0 +1,52 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { lineSettings } from "#db/line-settings";
+import { lowerPriority } from "#db/lower-priority";
+import type { Database } from "#db/tables";
+
+/** Where reports read from. It can be sent to a worker. */
+export type ReportConnection = {
+  readonly config: pg.PoolConfig;
+  /** A replica that reports read from. */
+  readonly reportUrl?: string | undefined;
+  /** Whether the database runs on this computer, for this server alone. */
+  readonly isEmbedded: boolean;
+};
+
+/** Reports may take longer than other requests, but not for ever. */
+export const reportTimeoutMs = 18_000;
+/** The first rows of a file come when all of them are sorted: half a minute for a million rows on a busy machine. */
+export const exportTimeoutMs = 180_000;
+const reportConnections = 4;
+
+/** Creates a pool of few connections that can only read. They connect on the first query. */
+export function connectReports(
+  { config, reportUrl, isEmbedded }: ReportConnection,
+  timeoutMs: number,
+  onError: (error: Error) => void,
+): Kysely<Database> {
+  const pool = new pg.Pool({
+    idleTimeoutMillis: 60_000,
+    ...lineSettings,
+    ...(reportUrl === undefined ? config : { connectionString: reportUrl }),
+    max: reportConnections,
+    statement_timeout: timeoutMs - 500,
+    query_timeout: timeoutMs,
+    // A report on the queue's own database takes one processor, not all of them.
+    // Compiling the many sums of a report takes longer than adding them up.
+    options: `-c default_transaction_read_only=on -c jit=off -c work_mem=32MB${reportUrl === undefined ? " -c max_parallel_workers_per_gather=0" : ""}`,
+    // The pool awaits this callback, though its types do not say so.
+    // oxlint-disable-next-line typescript/no-misused-promises
+    onConnect: async (client) => {
+      if (isEmbedded && reportUrl === undefined) await runBehindOthers(client);
+    },
+  });
+  pool.on("error", onError);
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
+}
+
+/** Lets the process that serves a connection run behind all others: a report must not delay a desk. */
+async function runBehindOthers(client: Pick<pg.ClientBase, "query">): Promise<void> {
+  const { rows } = await client.query<{ pid: number }>("select pg_backend_pid() as pid");
+  for (const { pid } of rows) await lowerPriority(pid);
+}
