@@ -1,3 +1,4 @@
+import { testInCi } from "@cherga/test-network/test-in-ci";
 import { afterEach, expect, test } from "vitest";
 import {
   type BranchApp,
@@ -57,7 +58,7 @@ test("a branch takes its organization over, works through a cut, and both sides 
   await untilEqual(world);
 });
 
-test("a branch that starts while the line is cut goes on with its numbers", async () => {
+testInCi("a branch that starts while the line is cut goes on with its numbers", async () => {
   world = await makeBranchWorld();
   const first = await untilInCharge(await world.startBranch());
   expect(await takeTicket(await first.at(operator()))).toBe(1);
@@ -101,7 +102,7 @@ test("what changes at the centre while the line is cut reaches the branch, also 
   expect(known.rows).toHaveLength(1);
 });
 
-test("an account of several organizations works at the branch of one of them", async () => {
+testInCi("an account of several organizations works at the branch of one of them", async () => {
   world = await makeBranchWorld();
   const other = await makeCentre(world.atCentre, { operators: 0 });
   const manager = await makePerson(world.atCentre, {
@@ -180,7 +181,7 @@ test("a branch cannot write what belongs to another organization", async () => {
   );
 });
 
-test("a local server stays with its organization while it decides", async () => {
+testInCi("a local server stays with its organization while it decides", async () => {
   world = await makeBranchWorld();
   const other = await makeCentre(world.atCentre);
   const technician = await makePerson(world.atCentre, { is_admin: true });
@@ -263,7 +264,7 @@ test("a branch whose events differ from the copy stops deciding, until it is dec
   expect(await takeTicket(operator())).toBe(2);
 });
 
-test("a branch that was set back gets what it had sent from the centre", async () => {
+testInCi("a branch that was set back gets what it had sent from the centre", async () => {
   world = await makeBranchWorld();
   const branch = await untilInCharge(await world.startBranch());
   const clerk = await branch.at(operator());
@@ -286,7 +287,7 @@ test("a branch that was set back gets what it had sent from the centre", async (
   expect(await takeTicket(await back.at(operator()))).toBe(3);
 });
 
-test("another computer becomes the branch only after the first one is declared lost", async () => {
+testInCi("another computer becomes the branch only after the first one is declared lost", async () => {
   world = await makeBranchWorld();
   const { centre, serverId } = world;
   const first = await untilInCharge(await world.startBranch());
@@ -303,7 +304,7 @@ test("another computer becomes the branch only after the first one is declared l
   expect(await isWriter(second)).toBe(true);
 });
 
-test("a request that is repeated after the organization changed hands takes effect once", async () => {
+testInCi("a request that is repeated after the organization changed hands takes effect once", async () => {
   world = await makeBranchWorld();
   const { centre, atCentre, serverId } = world;
   const takeWith = async (key: string): Promise<string> => {

@@ -1,6 +1,7 @@
 import { dataFieldIds } from "@cherga/contract/constants";
 import { parse } from "@cherga/contract/issues";
 import { addDays } from "@cherga/engine/time/calendar-date";
+import { testInCi } from "@cherga/test-network/test-in-ci";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { settleProvisional } from "#branches/centre/settle-provisional";
 import {
@@ -131,16 +132,19 @@ test("the visitor gets a message without the number, and one with it once the br
   await expect.poll(texts).toEqual(["number 001. Centre", "number to follow. Centre", "number 002. Centre"]);
 });
 
-test("each time that is offered can be booked, although pauses after visits reach into leased time", async () => {
-  await world.close();
-  await openWorld({ nextClientShiftTime: 7 });
-  const offered = await page.freeOn(tomorrow);
-  const some = offered.filter((_, index) => index % 9 === 4).slice(0, 10);
-  expect(some).toHaveLength(10);
-  const clerk = await clerkAtBranch();
-  for (const start of some)
-    expect([start, (await bookAtDesk(clerk, start)).statusCode]).toEqual([start, 201]);
-});
+testInCi(
+  "each time that is offered can be booked, although pauses after visits reach into leased time",
+  async () => {
+    await world.close();
+    await openWorld({ nextClientShiftTime: 7 });
+    const offered = await page.freeOn(tomorrow);
+    const some = offered.filter((_, index) => index % 9 === 4).slice(0, 10);
+    expect(some).toHaveLength(10);
+    const clerk = await clerkAtBranch();
+    for (const start of some)
+      expect([start, (await bookAtDesk(clerk, start)).statusCode]).toEqual([start, 201]);
+  },
+);
 
 test.each([0, 7])(
   "a visit that was sold keeps its place at the branch, with pauses of %i minutes after visits",
@@ -165,7 +169,7 @@ test.each([0, 7])(
   },
 );
 
-test("a package that was sold keeps the place of each part", async () => {
+testInCi("a package that was sold keeps the place of each part", async () => {
   const { atCentre, centre } = world;
   const servicePackage = await atCentre.deps.inTransaction(async (tx) => {
     const binding = bindingOf("service-package");
@@ -199,53 +203,59 @@ test("a package that was sold keeps the place of each part", async () => {
   await expect.poll(() => placesAt(branch)).toEqual(promised);
 });
 
-test("a branch that is never idle tells its leases, and reclaims those that the centre has not noted", async () => {
-  await cutLine();
-  const pool = world.atCentre.deps.pool;
-  await pool.query("delete from lease");
-  const clerk = await clerkAtBranch();
-  let isOver = false;
-  const work = Array.from({ length: 3 }, async () => {
-    while (!isOver)
-      await clerk.call("POST", "/operator-queue/ticket-registration", {
-        service: world.centre.services[0],
-        type: "inPlaceCurrent",
-        allowForcedTime: true,
-      });
-  });
-  await joinLine();
-  const [first] = await page.freeOn(tomorrow);
-  expect((await bookAtDesk(clerk, first)).statusCode).toBe(201);
-  await expect.poll(() => leasesAt(world.atCentre), { timeout: 20_000 }).toBeGreaterThan(10);
-  isOver = true;
-  await Promise.all(work);
-});
+testInCi(
+  "a branch that is never idle tells its leases, and reclaims those that the centre has not noted",
+  async () => {
+    await cutLine();
+    const pool = world.atCentre.deps.pool;
+    await pool.query("delete from lease");
+    const clerk = await clerkAtBranch();
+    let isOver = false;
+    const work = Array.from({ length: 3 }, async () => {
+      while (!isOver)
+        await clerk.call("POST", "/operator-queue/ticket-registration", {
+          service: world.centre.services[0],
+          type: "inPlaceCurrent",
+          allowForcedTime: true,
+        });
+    });
+    await joinLine();
+    const [first] = await page.freeOn(tomorrow);
+    expect((await bookAtDesk(clerk, first)).statusCode).toBe(201);
+    await expect.poll(() => leasesAt(world.atCentre), { timeout: 20_000 }).toBeGreaterThan(10);
+    isOver = true;
+    await Promise.all(work);
+  },
+);
 
-test("a centre whose database was restored books nothing until the branch has told its leases again", async () => {
-  await cutLine();
-  expect(await page.freeOn(tomorrow)).not.toEqual([]);
-  // As in a backup from before the database was started.
-  const { rowCount } = await world.atCentre.deps.pool.query(
-    "update lease set told_since = told_since - interval '1 day'",
-  );
-  expect(rowCount).toBeGreaterThan(10);
-  await expect.poll(() => page.freeOn(tomorrow)).toEqual([]);
-  const refused = await page.reserve(makeStranger(world.atCentre), `${tomorrow}T10:00:00.000Z`);
-  expect(refused.json()).toMatchObject({ error: "ERROR_TIME_RESERVED" });
-  await joinLine();
-  const told = async (): Promise<number> => {
-    const { rows } = await world.atCentre.deps.pool.query(
-      `select from lease where queue_date = $1 and ${isOpenLease}`,
-      [tomorrow],
+testInCi(
+  "a centre whose database was restored books nothing until the branch has told its leases again",
+  async () => {
+    await cutLine();
+    expect(await page.freeOn(tomorrow)).not.toEqual([]);
+    // As in a backup from before the database was started.
+    const { rowCount } = await world.atCentre.deps.pool.query(
+      "update lease set told_since = told_since - interval '1 day'",
     );
-    return rows.length;
-  };
-  await expect.poll(told, { timeout: 20_000 }).toBeGreaterThan(10);
-  await cutLine();
-  await expect.poll(() => page.freeOn(tomorrow)).not.toEqual([]);
-  const [first] = await page.freeOn(tomorrow);
-  await page.book(first);
-});
+    expect(rowCount).toBeGreaterThan(10);
+    await expect.poll(() => page.freeOn(tomorrow)).toEqual([]);
+    const refused = await page.reserve(makeStranger(world.atCentre), `${tomorrow}T10:00:00.000Z`);
+    expect(refused.json()).toMatchObject({ error: "ERROR_TIME_RESERVED" });
+    await joinLine();
+    const told = async (): Promise<number> => {
+      const { rows } = await world.atCentre.deps.pool.query(
+        `select from lease where queue_date = $1 and ${isOpenLease}`,
+        [tomorrow],
+      );
+      return rows.length;
+    };
+    await expect.poll(told, { timeout: 20_000 }).toBeGreaterThan(10);
+    await cutLine();
+    await expect.poll(() => page.freeOn(tomorrow)).not.toEqual([]);
+    const [first] = await page.freeOn(tomorrow);
+    await page.book(first);
+  },
+);
 
 test("a visitor who books while the line is cut can cancel, and a reservation lapses", async () => {
   await cutLine();
@@ -288,7 +298,7 @@ test("while the line is there, leased time can be booked everywhere", async () =
   await untilEqual(world, tomorrow);
 });
 
-test("a centre that takes a lost branch over registers what it has sold", async () => {
+testInCi("a centre that takes a lost branch over registers what it has sold", async () => {
   await cutLine();
   const [first] = await page.freeOn(tomorrow);
   const visitor = await page.book(first);
@@ -303,7 +313,7 @@ test("a centre that takes a lost branch over registers what it has sold", async 
   expect(rows).toEqual([]);
 });
 
-test("a visit that was sold is kept though its operator has gone", async () => {
+testInCi("a visit that was sold is kept though its operator has gone", async () => {
   await cutLine();
   const [first] = await page.freeOn(tomorrow);
   const visitor = await page.book(first);
@@ -316,7 +326,7 @@ test("a visit that was sold is kept though its operator has gone", async () => {
   await expect.poll(() => shownTo(visitor)).toMatchObject({ num: "001", status: "success" });
 });
 
-test("a service with a quota per month is not booked while the branch is offline", async () => {
+testInCi("a service with a quota per month is not booked while the branch is offline", async () => {
   const { admin, organizationId, services } = world.centre;
   const quotas = [{ id: "month", services: [services[0]], limit: 100, per: "month" }];
   const edited = await admin.call("PATCH", `/organization/edit/${organizationId}`, { quotas });
