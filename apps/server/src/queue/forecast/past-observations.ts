@@ -1,3 +1,4 @@
+import { setImmediate as letOthersRun } from "node:timers/promises";
 import { emptyDay } from "@cherga/engine/day/day";
 import { evolveAll } from "@cherga/engine/day/evolve";
 import { joinObservations, type Observations, observationsOf } from "@cherga/engine/forecast/observations";
@@ -20,9 +21,11 @@ export type PastObservations = {
   settled(): Promise<void>;
 };
 
-/** From how many past days is learned. */
-const daysLearned = 10;
+/** So many past days are read. */
+const pastDays = 10;
 const remembered = 500;
+/** So many events of a past day are applied in one go: a busy day has thousands, and requests wait for them. */
+const eventsInTurn = 500;
 
 /** What is known of the days before a date; the observations of the date before stays until it is loaded. */
 type Memory = { readonly date: CalendarDate; observations: Observations | undefined; isFailed: boolean };
@@ -35,11 +38,11 @@ export function makePastObservations(
   const known = makeLru<number, Memory>(remembered);
   const running = new Set<Promise<void>>();
 
-  function learn(day: DayState): void {
+  function load(day: DayState): void {
     const { organizationId, date } = day;
     const memory: Memory = { date, observations: known.get(organizationId)?.observations, isFailed: false };
     known.set(organizationId, memory);
-    const work = lessonBefore(db, day)
+    const work = readObservationsBefore(db, day)
       .then((observations) => void (memory.observations = observations))
       .catch((error: unknown) => {
         memory.isFailed = true;
@@ -52,7 +55,7 @@ export function makePastObservations(
   return {
     outlookOn: (day) => {
       const memory = known.get(day.organizationId);
-      if (memory === undefined || memory.isFailed || memory.date < day.date) learn(day);
+      if (memory === undefined || memory.isFailed || memory.date < day.date) load(day);
       return outlookOn(day.day, day.rules, memory?.observations);
     },
     settled: async () => {
@@ -61,7 +64,7 @@ export function makePastObservations(
   };
 }
 
-async function lessonBefore(
+async function readObservationsBefore(
   db: Kysely<Database>,
   { organizationId, date, config }: DayState,
 ): Promise<Observations> {
@@ -72,12 +75,17 @@ async function lessonBefore(
     .where("queue_date", "<", date)
     .where("version", ">", 0)
     .orderBy("queue_date", "desc")
-    .limit(daysLearned)
+    .limit(pastDays)
     .execute();
   const pastObservations: Observations[] = [];
   for (const { date: before } of days) {
     const events = await listEvents(db, { organizationId, date: before }, 0);
-    pastObservations.push(observationsOf(evolveAll(emptyDay, events), rulesOn(config, before)));
+    let past = emptyDay;
+    for (let start = 0; start < events.length; start += eventsInTurn) {
+      past = evolveAll(past, events.slice(start, start + eventsInTurn));
+      await letOthersRun();
+    }
+    pastObservations.push(observationsOf(past, rulesOn(config, before)));
   }
   return joinObservations(pastObservations);
 }
