@@ -153,6 +153,7 @@ async function writeReceipts(
   }
   const { rows } = await pool.query<{ id: number }>({
     name: "write-receipts",
+    // The state before is data: with a constant, the planner expects a single row, and compares each row with each receipt.
     text: `
       with written as (
         -- A part may be named twice: the gateway has repeated its receipt.
@@ -165,9 +166,10 @@ async function writeReceipts(
             and string_to_array(message.delivered_parts, ' ') || receipt.delivered @> string_to_array(reference, ' ')
             then $4::timestamptz end,
           error = coalesce(receipt.error, message.error)
-        from (select id, string_to_array(delivered, ' ') as delivered, error
-          from unnest($1::integer[], $2::text[], $3::text[]) as row (id, delivered, error)) as receipt
-        where message.id = any($1) and message.id = receipt.id and message.state = 'sent'
+        from (select id, string_to_array(delivered, ' ') as delivered, error, state_before
+          from unnest($1::integer[], $2::text[], $3::text[], $5::text[])
+            as row (id, delivered, error, state_before)) as receipt
+        where message.id = any($1) and message.id = receipt.id and message.state = receipt.state_before
       )
       select id from message where id = any($1) and state <> 'queued'`,
     values: [
@@ -175,6 +177,7 @@ async function writeReceipts(
       Array.from(outcomes.values(), ({ delivered }) => delivered.join(" ")),
       Array.from(outcomes.values(), ({ error }) => error),
       clock.now(),
+      Array.from(outcomes, () => "sent"),
     ],
   });
   return new Set(rows.map(({ id }) => id));
