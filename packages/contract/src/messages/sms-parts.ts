@@ -27,30 +27,33 @@ export const gsmExtension: Readonly<Record<string, number>> = {
   "€": 0x65,
 };
 
-const basic = new Set(gsmAlphabet.replace("\u001b", ""));
+const inClass = (letters: string): string => letters.replaceAll(/[\\\]^-]/g, "\\$&");
+const extensionClass = inClass(Object.keys(gsmExtension).join(""));
+const gsmText = new RegExp(`^[${inClass(gsmAlphabet.replace("\u001b", ""))}${extensionClass}]*$`);
+const extensionLetter = new RegExp(`[${extensionClass}]`, "g");
 
 /** Part of each message of several is taken by the header that joins them. */
 const capacity = { gsm7: { alone: 160, joined: 153 }, ucs2: { alone: 70, joined: 67 } } as const;
 
-/** Returns how many units a letter takes in the GSM alphabet; undefined if it has none. */
-function gsmUnits(letter: string): number | undefined {
-  if (basic.has(letter)) return 1;
-  return letter in gsmExtension ? 2 : undefined;
-}
+type Alphabet = SmsParts["alphabet"];
+
+const alphabetOf = (text: string): Alphabet => (gsmText.test(text) ? "gsm7" : "ucs2");
+
+/** Returns how many units a text takes in an alphabet that has its letters. */
+const unitsIn = (alphabet: Alphabet, text: string): number =>
+  text.length + (alphabet === "gsm7" ? (text.match(extensionLetter)?.length ?? 0) : 0);
 
 /** Counts the parts that a text takes as SMS. */
 export function smsParts(text: string): SmsParts {
-  const letters = Array.from(text);
-  const isGsm = letters.every((letter) => gsmUnits(letter) !== undefined);
-  const alphabet = isGsm ? "gsm7" : "ucs2";
-  const units = letters.map((letter) => (isGsm ? (gsmUnits(letter) ?? 0) : letter.length));
-  const length = units.reduce((sum, one) => sum + one, 0);
+  const alphabet = alphabetOf(text);
+  const length = unitsIn(alphabet, text);
   const { alone, joined } = capacity[alphabet];
   if (length <= alone) return { alphabet, length, parts: length === 0 ? 0 : 1, left: alone - length };
   // A letter of two units is never divided between two parts.
   let parts = 1;
   let used = 0;
-  for (const unit of units) {
+  for (const letter of text) {
+    const unit = unitsIn(alphabet, letter);
     if (used + unit > joined) {
       parts += 1;
       used = 0;
@@ -69,7 +72,7 @@ export function divideIntoParts(text: string): readonly string[] {
   let part = "";
   let used = 0;
   for (const letter of text) {
-    const unit = alphabet === "gsm7" ? (gsmUnits(letter) ?? 0) : letter.length;
+    const unit = unitsIn(alphabet, letter);
     if (used + unit > joined) {
       divided.push(part);
       part = "";

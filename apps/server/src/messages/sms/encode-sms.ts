@@ -21,27 +21,33 @@ export function encodeSms(text: string, reference: number): readonly EncodedPart
   if (parts.length > mostParts) return undefined;
   return parts.map((part, index) => {
     const body = isGsm ? gsmBytes(part) : Buffer.from(part, "utf16le").swap16();
+    const dataCoding = isGsm ? 0 : 8;
+    if (parts.length === 1) return { dataCoding, hasHeader: false, bytes: body };
     const header = Buffer.from([5, 0, 3, reference % 256, parts.length, index + 1]);
-    return {
-      dataCoding: isGsm ? 0 : 8,
-      hasHeader: parts.length > 1,
-      bytes: parts.length > 1 ? Buffer.concat([header, body]) : body,
-    };
+    return { dataCoding, hasHeader: true, bytes: Buffer.concat([header, body]) };
   });
 }
 
-const codes = new Map(Array.from(gsmAlphabet, (letter, code) => [letter, code]));
 const escape = 0x1b;
+const unknown = 0x20;
+
+/** The code of each letter by its number in Unicode; of letters that take an escape code, with it in front. */
+const codes = new Map([
+  ...Array.from(gsmAlphabet, (letter, code) => [letter.charCodeAt(0), code] as const),
+  ...Object.entries(gsmExtension).map(
+    ([letter, code]) => [letter.charCodeAt(0), (escape << 8) | code] as const,
+  ),
+]);
 
 /** One byte for each unit; the gateway packs them. */
 function gsmBytes(text: string): Buffer {
   // A letter takes two bytes at most. Messages come in thousands, so their letters are not collected in lists.
   const bytes = Buffer.allocUnsafe(2 * text.length);
   let length = 0;
-  for (const letter of text) {
-    const extension = gsmExtension[letter];
-    if (extension !== undefined) length = bytes.writeUInt8(escape, length);
-    length = bytes.writeUInt8(extension ?? codes.get(letter) ?? 0x20, length);
+  for (let at = 0; at < text.length; at += 1) {
+    const code = codes.get(text.charCodeAt(at)) ?? unknown;
+    if (code > 0xff) bytes[length++] = escape;
+    bytes[length++] = code & 0xff;
   }
   return bytes.subarray(0, length);
 }
