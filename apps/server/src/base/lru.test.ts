@@ -27,6 +27,12 @@ test("a cleared cache is empty, and reading adds nothing", () => {
   memory.clear();
   expect(memory.get("a")).toBeUndefined();
   expect(memory.has("a")).toBe(false);
+  memory.set("b", 2);
+  memory.set("c", 3);
+  memory.set("d", 4);
+  memory.delete("c");
+  memory.set("e", 5);
+  expect(["b", "c", "d", "e"].filter(memory.has)).toEqual(["d", "e"]);
 });
 
 test("exactly the keys used last are kept, with their latest values", () => {
