@@ -139,9 +139,13 @@ export function makeSmppConnection(
     if (known?.ids.length === parts) return known;
     const progress = { ids: Array.from<undefined>({ length: parts }), unanswered: 0 };
     progressOf.set(id, progress);
-    const [oldest] = progressOf.keys();
-    if (progressOf.size > mostRemembered && oldest !== undefined) progressOf.delete(oldest);
+    if (progressOf.size > mostRemembered) forgetOldest();
     return progress;
+  }
+
+  function forgetOldest(): void {
+    const [oldest] = progressOf.keys();
+    if (oldest !== undefined) progressOf.delete(oldest);
   }
 
   async function deliver(message: OutgoingSms): Promise<DeliveryOutcome> {
@@ -155,8 +159,10 @@ export function makeSmppConnection(
     }
     const progress = remember(message.id, parts.length);
     const answers = await Promise.all(
-      parts.map(async (part, index) =>
-        progress.ids[index] === undefined ? current.submit(part).catch(troubleOf) : undefined,
+      parts.map((part, index) =>
+        progress.ids[index] === undefined
+          ? current.submit(part).catch(troubleOf)
+          : Promise.resolve(undefined),
       ),
     );
     for (const [index, answer] of answers.entries())

@@ -79,3 +79,16 @@ test("a part that the gateway did not understand is refused", async () => {
   const session = await connect(([part]) => encodePdu("generic_nack", part?.sequence ?? 0, undefined, 3), 1);
   expect(await submit(session)).toMatchObject({ status: 3 });
 });
+
+test("without answers, all parts are given up, those that were not sent too", async () => {
+  const { window } = usualSmppLimits;
+  const session = await connect(() => Buffer.alloc(0), window, 100);
+  const parts = Array.from({ length: window + 2 }, () => submit(session));
+  const outcomes = await Promise.allSettled(parts);
+  const unsure = { status: "rejected", reason: { code: "noAnswer", isUnsure: true } };
+  expect(outcomes.slice(0, window)).toMatchObject(outcomes.slice(0, window).map(() => unsure));
+  expect(outcomes.slice(window)).toMatchObject([
+    { reason: { code: "noAnswer" } },
+    { reason: { code: "noAnswer" } },
+  ]);
+});

@@ -65,9 +65,24 @@ export type SessionOptions = {
 
 /** So long PDUs wait for others, with which they leave. */
 const collectMs = 1;
+/** So many PDUs leave without waiting for more: the gateway takes them while we read its answers to others. */
+const mostCollected = 10;
+/** Requests without an answer are looked for so often within the time that an answer may take. */
+const looksWithinAnswer = 10;
+
+/** What becomes of a request. */
+type Outcome = { answer(pdu: Pdu): void; fail(trouble: GatewayTrouble): void };
 
 /** A request that waits for its answer. */
-type Request = { readonly response: string; answer(pdu: Pdu): void; fail(trouble: GatewayTrouble): void };
+type Request = { readonly response: string; readonly until: number; readonly outcome: Outcome };
+
+/** A part that waits for its turn. */
+type WaitingPart = {
+  readonly part: SubmittedPart;
+  readonly until: number;
+  resolve(answer: SubmitAnswer): void;
+  reject(trouble: GatewayTrouble): void;
+};
 
 type PduFields = {
   readonly sequence: number;
@@ -90,7 +105,8 @@ export async function bindSession(
     encryption: settings.secure ? { ca } : undefined,
   });
   const requests = new Map<number, Request>();
-  const turns: (() => void)[] = [];
+  /** The oldest first, as in `requests`. */
+  const waiting: WaitingPart[] = [];
   const collected: Buffer[] = [];
   let lastSequence = 0;
   let unread: Buffer = Buffer.alloc(0);
@@ -98,54 +114,62 @@ export async function bindSession(
   let ended: GatewayTrouble | undefined;
   let isBound = false;
   let isYielding = false;
+  let writing: NodeJS.Timeout | undefined;
 
   function end(trouble: GatewayTrouble): void {
     if (ended !== undefined) return;
     ended = trouble;
     clearInterval(enquiring);
+    clearInterval(lookingForOverdue);
     socket.destroy();
-    for (const request of requests.values()) request.fail(trouble);
-    for (const go of turns.splice(0)) go();
+    for (const { reject } of waiting.splice(0))
+      reject(new GatewayTrouble(trouble.code, { detail: trouble.detail }));
+    for (const sequence of requests.keys()) fail(sequence, trouble);
     if (isBound) onEnd(trouble);
   }
 
   /** Sends a PDU. Those of one moment leave together: each write costs more than its bytes. */
   function send(command: SmppCommand, { sequence, status = 0, body, number = "" }: PduFields): void {
     notePdu(dialogue, "out", { command, sequence, status }, number);
-    if (collected.length === 0) setTimeout(writeCollected, collectMs);
     collected.push(encodePdu(command, sequence, body, status));
+    if (collected.length === 1) writing = setTimeout(writeCollected, collectMs);
+    if (collected.length >= mostCollected) writeCollected();
   }
 
   function writeCollected(): void {
+    clearTimeout(writing);
     const bytes = Buffer.concat(collected.splice(0));
     if (ended === undefined) socket.write(bytes);
   }
 
+  /** Sends a request. */
+  function request(command: SmppCommand, fields: Omit<PduFields, "sequence">, outcome: Outcome): void {
+    if (ended !== undefined) return outcome.fail(ended);
+    lastSequence = (lastSequence % highestSequence) + 1;
+    const until = performance.now() + limits.answerMs;
+    requests.set(lastSequence, { response: `${command}_resp`, until, outcome });
+    send(command, { ...fields, sequence: lastSequence });
+  }
+
   /** Sends a request and waits for its answer. */
-  function ask(command: SmppCommand, fields: Omit<PduFields, "sequence"> = {}): Promise<Pdu> {
-    return new Promise((resolve, reject) => {
-      if (ended !== undefined) return reject(ended);
-      lastSequence = (lastSequence % highestSequence) + 1;
-      const sequence = lastSequence;
-      const settle = (): void => {
-        clearTimeout(timer);
-        requests.delete(sequence);
-      };
-      const request: Request = {
-        response: `${command}_resp`,
-        answer: (pdu) => {
-          settle();
-          resolve(pdu);
-        },
-        fail: ({ code, detail }) => {
-          settle();
-          reject(new GatewayTrouble(code, { detail, isUnsure: true }));
-        },
-      };
-      const timer = setTimeout(() => request.fail(new GatewayTrouble("noAnswer")), limits.answerMs);
-      requests.set(sequence, request);
-      send(command, { ...fields, sequence });
-    });
+  const ask = (command: SmppCommand, fields: Omit<PduFields, "sequence"> = {}): Promise<Pdu> =>
+    new Promise((answer, reject) => request(command, fields, { answer, fail: reject }));
+
+  function fail(sequence: number, { code, detail }: GatewayTrouble): void {
+    const failed = requests.get(sequence);
+    requests.delete(sequence);
+    failed?.outcome.fail(new GatewayTrouble(code, { detail, isUnsure: true }));
+  }
+
+  /** One timer for all: thousands of requests a second would each need their own. */
+  function failOverdue(): void {
+    const now = performance.now();
+    while (waiting[0] !== undefined && waiting[0].until <= now)
+      waiting.shift()?.reject(new GatewayTrouble("noAnswer"));
+    for (const [sequence, { until }] of requests) {
+      if (until > now) break;
+      fail(sequence, new GatewayTrouble("noAnswer"));
+    }
   }
 
   async function enquire(): Promise<void> {
@@ -168,9 +192,11 @@ export async function bindSession(
 
   /** Only the response to its own command accepts a request. Any other one is ignored, as if there was no answer. */
   function takeResponse(pdu: Pdu): void {
-    const request = requests.get(pdu.sequence);
+    const answered = requests.get(pdu.sequence);
     const isRefusal = pdu.command === "generic_nack" && pdu.status !== 0;
-    if (isRefusal || pdu.command === request?.response) request?.answer(pdu);
+    if (answered === undefined || !(isRefusal || pdu.command === answered.response)) return;
+    requests.delete(pdu.sequence);
+    answered.outcome.answer(pdu);
   }
 
   function take(pdu: Pdu): void {
@@ -197,6 +223,7 @@ export async function bindSession(
       );
       unread = rest;
       for (const pdu of pdus) take(pdu);
+      letIn();
       if (isBroken) end(new GatewayTrouble("connectionLost"));
     } catch (error) {
       end(troubleOf(error));
@@ -206,6 +233,7 @@ export async function bindSession(
   socket.on("close", () => end(new GatewayTrouble("connectionLost")));
   const enquiring = setInterval(() => void enquire(), limits.enquireMs);
   enquiring.unref();
+  const lookingForOverdue = setInterval(failOverdue, limits.answerMs / looksWithinAnswer);
 
   try {
     const { status } = await ask("bind_transceiver", {
@@ -218,26 +246,9 @@ export async function bindSession(
     throw error;
   }
 
-  /** Waits until another part may be submitted: a part that is answered makes room for the next one. */
-  async function takeTurn(): Promise<void> {
-    await new Promise<void>((resolve, reject) => {
-      const go = (): void => {
-        clearTimeout(timer);
-        resolve();
-      };
-      const timer = setTimeout(() => {
-        turns.splice(turns.indexOf(go), 1);
-        reject(new GatewayTrouble("noAnswer"));
-      }, limits.answerMs);
-      turns.push(go);
-      letIn();
-    });
-    if (ended !== undefined) throw new GatewayTrouble(ended.code, { detail: ended.detail });
-  }
-
-  /** Lets as many parts go as the window has room for. */
+  /** Submits as many parts as the window has room for. */
   function letIn(): void {
-    if (isYielding || turns.length === 0 || running >= limits.window) return;
+    if (isYielding || waiting.length === 0 || running >= limits.window) return;
     const yielding = yieldToOthers();
     if (yielding === undefined) submitNext();
     else {
@@ -250,27 +261,38 @@ export async function bindSession(
   }
 
   function submitNext(): void {
-    for (const go of turns.splice(0, limits.window - running)) {
-      running += 1;
-      go();
-    }
+    for (const next of waiting.splice(0, limits.window - running)) submitPart(next);
+  }
+
+  function submitPart({ part, resolve, reject }: WaitingPart): void {
+    running += 1;
+    request(
+      "submit_sm",
+      { body: submitBody(part), number: part.to.address },
+      {
+        answer: (pdu) => {
+          running -= 1;
+          resolve({ status: pdu.status, messageId: submittedIdOf(pdu) });
+        },
+        fail: (trouble) => {
+          running -= 1;
+          reject(trouble);
+          if (ended !== undefined) return;
+          // Whether the whole connection is dead is found out before the next message is lost in it.
+          void enquire();
+          letIn();
+        },
+      },
+    );
   }
 
   return {
-    submit: async (part) => {
-      await takeTurn();
-      try {
-        const answer = await ask("submit_sm", { body: submitBody(part), number: part.to.address });
-        return { status: answer.status, messageId: submittedIdOf(answer) };
-      } catch (error) {
-        // Whether the whole connection is dead is found out before the next message is lost in it.
-        if (ended === undefined) void enquire();
-        throw error;
-      } finally {
-        running -= 1;
+    submit: (part) =>
+      new Promise((resolve, reject) => {
+        if (ended !== undefined) return reject(new GatewayTrouble(ended.code, { detail: ended.detail }));
+        waiting.push({ part, until: performance.now() + limits.answerMs, resolve, reject });
         letIn();
-      }
-    },
+      }),
     close: async () => {
       if (ended !== undefined) return;
       isBound = false;
