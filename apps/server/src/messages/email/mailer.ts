@@ -1,8 +1,14 @@
+import { Readable, Writable } from "node:stream";
 import { callbackify } from "node:util";
 import type { OutgoingPolicy, Target } from "@cherga/outgoing/address-guard";
 import { dial } from "@cherga/outgoing/dial";
 import { writtenTrouble } from "@cherga/contract/messages/mail-trouble";
-import nodemailer, { type SendMailOptions, type SMTPTransportOptions } from "nodemailer";
+import nodemailer, {
+  type PluginFunction,
+  type SendMailOptions,
+  type SMTPPoolSentMessageInfo,
+  type SMTPTransportOptions,
+} from "nodemailer";
 import type { DeliveryOutcome } from "#delivery/delivery";
 import { limitConcurrency } from "#db/limit-concurrency";
 import { outcomeOfError } from "#messages/email/mail-errors";
@@ -35,15 +41,6 @@ export type MailerOptions = {
   readonly limitMs?: number;
   readonly random?: () => number;
 };
-
-/** Writes letters as they are sent. Written to a connection piece by piece, a letter takes dozens of system calls. */
-const composer = nodemailer.createTransport({
-  streamTransport: true,
-  buffer: true,
-  newline: "windows",
-  disableFileAccess: true,
-  disableUrlAccess: true,
-});
 
 /** So many letters are sent at the same time, each by a connection of its own. */
 const connections = 10;
@@ -95,12 +92,12 @@ export function makeMailer(server: MailServer, options: MailerOptions = {}): Mai
     }, limitMs);
     let outcome: DeliveryOutcome;
     try {
-      const { message } = await composer.sendMail({
+      await used.sendMail({
         ...letter,
         from: { ...server.from },
         to: { name: "", address: to },
+        envelope: { from: server.from.address, to: [to] },
       });
-      await used.sendMail({ raw: message, envelope: { from: server.from.address, to: [to] } });
       outcome = { state: "sent", reference: letter.messageId };
     } catch (error) {
       outcome = isLate ? { state: "retry", error: writtenTrouble("noAnswer") } : outcomeOfError(error);
@@ -143,7 +140,7 @@ function makeTransport(
   { authorities, outgoing, limitMs = usualLimitMs }: MailerOptions,
 ) {
   const timeoutMs = Math.min(10_000, limitMs);
-  return nodemailer.createTransport({
+  const transport = nodemailer.createTransport({
     pool: true,
     host,
     port,
@@ -162,7 +159,25 @@ function makeTransport(
     disableFileAccess: true,
     disableUrlAccess: true,
   });
+  transport.use("stream", writeAsAWhole);
+  return transport;
 }
+
+/** Writes a letter before it is sent. Written to a connection piece by piece, it takes dozens of system calls. */
+const writeAsAWhole: PluginFunction<SMTPPoolSentMessageInfo> = ({ message }, done) => {
+  const pieces: Buffer[] = [];
+  const collector = new Writable({
+    write: (piece: Buffer, _encoding, next) => {
+      pieces.push(piece);
+      next();
+    },
+  });
+  message.stream(collector, {}, (error) => {
+    const bytes = Buffer.concat(pieces);
+    message.createReadStream = () => Readable.from(bytes);
+    done(error);
+  });
+};
 
 const socketsOf =
   (
