@@ -1,4 +1,4 @@
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
+import { calendarText } from "#messages/calendar-text";
 import type { CalendarEntry } from "#messages/outbox";
 
 /** A file for calendars, and what they do with it. */
@@ -6,21 +6,7 @@ export type CalendarFile = { readonly method: "PUBLISH" | "CANCEL"; readonly con
 
 /** Returns a visit for the visitor's calendar, or its removal. */
 export function calendarFile(entry: CalendarEntry, url: string | undefined, now: Date): CalendarFile {
-  const { id, sequence, isCancelled, from, to, title, place } = entry;
-  const calendar = ical({
-    prodId: { company: "Cherga", product: "Letters" },
-    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
-  });
-  calendar.createEvent({
-    id,
-    sequence,
-    stamp: now,
-    start: new Date(from),
-    end: new Date(to),
-    summary: title,
-    location: place === "" ? null : place,
-    url: url ?? null,
-    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-  });
-  return { method: isCancelled ? "CANCEL" : "PUBLISH", content: calendar.toString() };
+  const method = entry.isCancelled ? "CANCEL" : "PUBLISH";
+  const visit = { ...entry, writtenAt: now.getTime(), description: "", url };
+  return { method, content: calendarText("Letters", method, visit) };
 }

@@ -1,7 +1,7 @@
 import { Refusal } from "@cherga/contract/errors";
 import { findTicket } from "@cherga/engine/day/day";
-import ical, { ICalCalendarMethod, ICalEventStatus } from "ical-generator";
 import { calendarIdentity } from "#messages/calendar-identity";
+import { calendarText } from "#messages/calendar-text";
 import type { DayState } from "#queue/day/day-state";
 import type { Localize } from "#queue/views/localize";
 import { numberOf, serviceName } from "#queue/views/ticket-view";
@@ -15,26 +15,18 @@ export function calendarOf(known: DayState, ticketId: number, now: number, speak
     throw new Refusal("ERROR_ACTION_NOT_ALLOWED", { passWay: ticket.passWay });
 
   const { organization } = known.config;
-  const [from, to] = [visitStart(ticket), visitEnd(ticket)];
-  const isGivenUp = ticket.status === "cancel" || ticket.status === "delay";
   const services = ticket.items.map(({ serviceId }) => serviceName(known, serviceId, speak));
-  const calendar = ical({
-    prodId: { company: "Cherga", product: "Booking" },
-    method: ICalCalendarMethod.PUBLISH,
-  });
-  calendar.createEvent({
+  return calendarText("Booking", "PUBLISH", {
     ...calendarIdentity(ticket),
-    stamp: new Date(now),
-    start: new Date(from),
-    end: new Date(to),
-    summary: services.join(", "),
-    location: [speak(organization.name), speak(organization.address)]
-      .filter((text) => text !== "")
-      .join(", "),
-    description: [numberOf(ticket) ?? "", ...organization.supportPhones]
-      .filter((text) => text !== "")
-      .join("\n"),
-    status: isGivenUp ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    writtenAt: now,
+    from: visitStart(ticket),
+    to: visitEnd(ticket),
+    title: services.join(", "),
+    place: withoutEmpty([speak(organization.name), speak(organization.address)]).join(", "),
+    description: withoutEmpty([numberOf(ticket) ?? "", ...organization.supportPhones]).join("\n"),
+    url: undefined,
+    isCancelled: ticket.status === "cancel" || ticket.status === "delay",
   });
-  return calendar.toString();
 }
+
+const withoutEmpty = (texts: readonly string[]): readonly string[] => texts.filter((text) => text !== "");
