@@ -129,10 +129,15 @@ async function lastMessageId(database: pg.Client): Promise<number> {
   return rows[0]?.id ?? 0;
 }
 
-/** Ends the sending of an organization; returns how many messages were left. */
+/**
+ * Ends the sending of an organization; returns how many messages were left. Those that the server is noting are sent:
+ * waiting for them, while it waits for others, would be a deadlock.
+ */
 async function dropQueued(database: pg.Client, { organizationId }: BenchCentre): Promise<number> {
   const { rowCount } = await database.query(
-    "delete from message where organization_id = $1 and state = 'queued'",
+    `with waiting as (
+       select id from message where organization_id = $1 and state = 'queued' for update skip locked)
+     delete from message using waiting where message.id = waiting.id`,
     [organizationId],
   );
   return rowCount ?? 0;
