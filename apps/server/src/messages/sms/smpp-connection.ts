@@ -139,11 +139,11 @@ export function makeSmppConnection(
     if (known?.ids.length === parts) return known;
     const progress = { ids: Array.from<undefined>({ length: parts }), unanswered: 0 };
     progressOf.set(id, progress);
-    if (progressOf.size > mostRemembered) forgetOldest();
+    if (progressOf.size > mostRemembered) removeOldest();
     return progress;
   }
 
-  function forgetOldest(): void {
+  function removeOldest(): void {
     const [oldest] = progressOf.keys();
     if (oldest !== undefined) progressOf.delete(oldest);
   }
