@@ -210,6 +210,7 @@ test("a branch that is offline can be declared lost, after a question", async ()
 test("a server that has never connected says what to do", async () => {
   states = [];
   await open();
-  await screen.findByText(/This server has not connected yet/);
+  await screen.findByText("Not connected yet");
+  expect(screen.getByRole("link", { name: "Connect it" }).getAttribute("href")).toBe("/device/server/init/3");
   expect(screen.queryByRole("button")).toBeNull();
 });

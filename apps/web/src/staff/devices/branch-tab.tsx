@@ -2,9 +2,11 @@ import type { branchCalls, BranchStateShape } from "@cherga/contract/calls/branc
 import type { server } from "@cherga/contract/resources/server";
 import { Anchor, Button, Card, Group, Skeleton, Stack, Text } from "@mantine/core";
 import { IconServer2 } from "@tabler/icons-react";
-import { queryOptions, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { type ReactNode, useState } from "react";
+import { useState } from "react";
+import { BranchConnection } from "#staff/devices/branch-connection.tsx";
+import { branchStates } from "#staff/devices/branch-states.ts";
 import { BranchComparison } from "#staff/devices/branch-comparison.tsx";
 import { StateLine, StateLines } from "#staff/ui/state-line.tsx";
 import { rowsOf } from "#staff/api/resource-queries.ts";
@@ -15,17 +17,8 @@ import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 import { EmptyState } from "#staff/ui/empty-state.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
-const lookMs = 5_000;
 /** A clock that differs more than this makes calls and waits look wrong. */
 const largestSkewMs = 30_000;
-
-const branchStates = queryOptions({
-  // Named after the resource, so that messages about local servers refresh it.
-  queryKey: ["server", "branch-states"],
-  queryFn: ({ signal }) =>
-    send<typeof branchCalls.states>({ method: "GET", path: "/server/branch-states", signal }),
-  refetchInterval: lookMs,
-});
 
 /** How the local servers stand with the centre, and what can be done about them. */
 export function BranchTab() {
@@ -124,22 +117,39 @@ function Branch({ id, name, host, state }: BranchProps) {
         )}
       </Group>
       {state === undefined ? (
-        <Text c="dimmed">{t("server.neverConnected")}</Text>
+        <StateLines>
+          <StateLine
+            state="waiting"
+            title={t("server.notConnectedYet")}
+            text={t("server.neverConnected")}
+            actions={
+              <Button
+                renderRoot={(props) => <Link {...props} to={`/device/server/init/${id}`} />}
+                variant="default"
+              >
+                {t("server.connectIt")}
+              </Button>
+            }
+          />
+        </StateLines>
       ) : (
         <Stack gap="md">
           <StateLines>
-            <Connection state={state}>
-              {state.isWriter && !state.isConnected && (
-                <Button
-                  variant="default"
-                  color="red"
-                  loading={act.isPending}
-                  onClick={() => setAsked("declare-lost")}
-                >
-                  {t("server.declareLost")}
-                </Button>
-              )}
-            </Connection>
+            <BranchConnection
+              state={state}
+              offline={
+                state.isWriter && (
+                  <Button
+                    variant="default"
+                    color="red"
+                    loading={act.isPending}
+                    onClick={() => setAsked("declare-lost")}
+                  >
+                    {t("server.declareLost")}
+                  </Button>
+                )
+              }
+            />
             <StateLine
               state="info"
               title={t(state.isWriter ? "server.branchDecides" : "server.centreDecides")}
@@ -221,30 +231,6 @@ function Branch({ id, name, host, state }: BranchProps) {
 }
 
 type StateProps = { readonly state: BranchStateShape };
-
-/** Whether the branch is there, since when, and what to do if it is not. */
-function Connection({
-  state: { isConnected, isWriter, connectedSince, contactAt },
-  children,
-}: StateProps & { readonly children: ReactNode }) {
-  const t = useTexts();
-  const { dayAndClock } = useTimes();
-  if (isConnected)
-    return (
-      <StateLine
-        state="good"
-        title={t("server.connectedSince", { at: dayAndClock(connectedSince ?? contactAt) })}
-      />
-    );
-  return (
-    <StateLine
-      state={isWriter ? "bad" : "info"}
-      title={t("server.offlineSince", { at: dayAndClock(contactAt) })}
-      text={t(isWriter ? "server.offlineWriter" : "server.offlineText")}
-      actions={children}
-    />
-  );
-}
 
 /** Whether the centre has everything that the branch has. */
 function Arrived({ state: { isConnected, waitingDays, waitingRows } }: StateProps) {

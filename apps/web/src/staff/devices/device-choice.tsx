@@ -1,8 +1,10 @@
-import { Select, Skeleton, Text } from "@mantine/core";
+import { Button, Select, Skeleton } from "@mantine/core";
 import type { DeviceKind } from "@cherga/contract/devices/device-kinds";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useDevices } from "#staff/devices/use-devices.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { EmptyState } from "#staff/ui/empty-state.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 type Props = {
@@ -16,7 +18,7 @@ export function DeviceChoice({ kind, children }: Props) {
   const { devices, chosen, error, again, choose } = useDevices(kind);
   if (error !== null) return <FailureAlert failure={error} onReply={again} />;
   if (devices === undefined) return <Skeleton h={200} aria-busy="true" />;
-  if (chosen === undefined) return <Text c="dimmed">{t("device.none")}</Text>;
+  if (chosen === undefined) return <NoDevices kind={kind} />;
   return (
     <>
       <Select
@@ -29,5 +31,20 @@ export function DeviceChoice({ kind, children }: Props) {
       />
       {children(chosen)}
     </>
+  );
+}
+
+/** Says that there is no device of a kind, and leads to where one is added. */
+export function NoDevices({ kind }: Pick<Props, "kind">) {
+  const t = useTexts();
+  return (
+    <EmptyState text={t("device.none")}>
+      <Button
+        renderRoot={(props) => <Link {...props} to={`/device/${kind.replace("-device", "")}`} />}
+        variant="default"
+      >
+        {t("device.tab.init")}
+      </Button>
+    </EmptyState>
   );
 }

@@ -9,7 +9,6 @@ import { FieldGroup } from "#staff/forms/fields/frames/field-group.tsx";
 import { NullableTextField } from "#staff/forms/fields/text/nullable-text-field.tsx";
 import { OrganizationField } from "#staff/forms/fields/choices/organization-field.tsx";
 import { AgentEnrolment } from "#staff/devices/agent-enrolment.tsx";
-import { ServerEnrolment } from "#staff/devices/server-enrolment.tsx";
 import { SettingsField } from "#staff/forms/fields/lists/settings-field.tsx";
 import { useField } from "#staff/forms/form.tsx";
 import type { Lens } from "#staff/forms/lens.ts";
@@ -29,13 +28,17 @@ type Props = {
   readonly reached?: ReactNode;
   /** Known settings of this kind of device, in place of free ones and of its address. */
   readonly settings?: ReactNode;
+  /** Whether the device is connected, in place of the plain state. */
+  readonly line?: ReactNode;
+  /** How its computer is let in, in place of an agent's code. */
+  readonly enrolment?: ReactNode;
 };
 
 /** The fields that all devices have. */
-export function DeviceFields({ of, isNew, device, children, reached, settings }: Props) {
+export function DeviceFields({ of, isNew, device, children, reached, settings, line, enrolment }: Props) {
   return (
     <>
-      {!isNew && <Connection of={of.at("connect")} />}
+      {!isNew && (line ?? <Connection of={of.at("connect")} />)}
       <Columns>
         <AutoField of={of.at("name")} />
         <OrganizationField of={of.at("organizationId")} />
@@ -50,10 +53,10 @@ export function DeviceFields({ of, isNew, device, children, reached, settings }:
         {reached}
       </FieldGroup>
       {settings ?? <SettingsField of={of.at("config")} />}
-      {device.id !== undefined && device.kind === "server" && <ServerEnrolment id={device.id} />}
-      {device.id !== undefined && device.kind !== "server" && (
-        <AgentEnrolment kind={device.kind} id={device.id} organizationId={of.at("organizationId")} />
-      )}
+      {device.id !== undefined &&
+        (enrolment ?? (
+          <AgentEnrolment kind={device.kind} id={device.id} organizationId={of.at("organizationId")} />
+        ))}
     </>
   );
 }

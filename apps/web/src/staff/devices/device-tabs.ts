@@ -5,11 +5,15 @@ import { isListed } from "#staff/devices/connections.ts";
 export const deviceTabs = ["init", "branch", "screen", "keys", "connections", "jobs", "try"] as const;
 export type DeviceTab = (typeof deviceTabs)[number];
 
-/** Returns the tabs of a kind of device: connections are listed, and something can be tried, only for some kinds. */
+/**
+ * Returns the tabs of a kind of device: connections are listed, and something can be tried, only for some kinds. A local
+ * server is given no jobs: its status says all.
+ */
 export const deviceTabsOf = (kind: DeviceKind): readonly DeviceTab[] =>
   deviceTabs.filter((tab) => {
     if (tab === "connections") return isListed(kind);
     if (tab === "branch") return kind === "server";
+    if (tab === "jobs") return kind !== "server";
     if (tab === "keys") return kind === "remote-device";
     if (tab === "screen") return kind === "board-device";
     return tab !== "try" || tryable.has(kind);

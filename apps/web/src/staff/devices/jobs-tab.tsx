@@ -3,6 +3,7 @@ import type { deviceCalls } from "@cherga/contract/calls/devices";
 import { pageSize } from "@cherga/contract/constants";
 import type { DeviceJob, JobState } from "@cherga/contract/devices/device-job";
 import type { DeviceKind } from "@cherga/contract/devices/device-kinds";
+import { IconListCheck } from "@tabler/icons-react";
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { download, send } from "#staff/api/send.ts";
@@ -15,6 +16,7 @@ import { sayTrouble } from "#staff/devices/say-trouble.ts";
 import { pageIn } from "#staff/screens/queue/parts/search.ts";
 import { useAddress } from "#staff/screens/queue/parts/use-address.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { EmptyState } from "#staff/ui/empty-state.tsx";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 
 /** The query key of jobs is the topic of the messages about them. */
@@ -44,7 +46,7 @@ function Jobs({ kind, deviceId }: { readonly kind: DeviceKind; readonly deviceId
   });
   if (error !== null) return <FailureAlert failure={error} onReply={() => void refetch()} />;
   if (data === undefined) return <Skeleton h={200} aria-busy="true" />;
-  if (data.total === 0) return <Text c="dimmed">{t("device.noJobs")}</Text>;
+  if (data.total === 0) return <EmptyState icon={IconListCheck} text={t("device.noJobs")} />;
   return (
     <>
       <JobTable rows={data.content} />

@@ -19,6 +19,9 @@ type Props<F extends Fields> = {
   readonly mayMake: boolean;
 };
 
+/** A shorter list is seen at a glance: there is nothing to search or sort. */
+const leastSearched = 2;
+
 /** The list of rows: searchable, sortable, navigable by arrow keys. */
 export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }: Props<F>) {
   const t = useTexts();
@@ -102,37 +105,44 @@ export function ResourceList<F extends Fields>({ screen, rows, openId, mayMake }
           </Button>
         )}
       </Group>
-      <Group gap="xs" wrap="nowrap">
-        <TextInput
-          ref={searchRef}
-          type="search"
-          aria-label={t("list.search")}
-          placeholder={t("list.search")}
-          leftSection={<IconSearch size={16} />}
-          value={search}
-          style={{ flex: 1 }}
-          onChange={({ currentTarget }) => setSearch(currentTarget.value)}
-          onKeyDown={handleSearchKey}
-        />
-        <Select
-          aria-label={t("list.sort")}
-          value={order}
-          w={130}
-          allowDeselect={false}
-          data={orders.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
-          onChange={(value) => setOrder(orders.find((known) => known === value) ?? "title")}
-        />
-      </Group>
+      {rows.length >= leastSearched && (
+        <Group gap="xs" wrap="nowrap">
+          <TextInput
+            ref={searchRef}
+            type="search"
+            aria-label={t("list.search")}
+            placeholder={t("list.search")}
+            leftSection={<IconSearch size={16} />}
+            value={search}
+            style={{ flex: 1 }}
+            onChange={({ currentTarget }) => setSearch(currentTarget.value)}
+            onKeyDown={handleSearchKey}
+          />
+          <Select
+            aria-label={t("list.sort")}
+            value={order}
+            w={130}
+            allowDeselect={false}
+            data={orders.map((value) => ({ value, label: t(`list.sort.${value}`) }))}
+            onChange={(value) => setOrder(orders.find((known) => known === value) ?? "title")}
+          />
+        </Group>
+      )}
       <Box ref={scrollRef} className={classes["rows"]} tabIndex={-1} onKeyDown={handleKey}>
         {entries.length === 0 && (
-          <Text p="md" c="dimmed" size="sm">
+          // On a wide screen, what stands beside the list says that it is empty.
+          <Text
+            p="md"
+            c="dimmed"
+            size="sm"
+            {...(rows.length === 0 && openId === undefined && { hiddenFrom: "md" })}
+          >
             {rows.length === 0
               ? (t.find(`list.emptyOf.${resource.name}`) ?? t("list.emptyReadOnly"))
               : t("list.nothingFound")}
           </Text>
         )}
         {rows.length === 0 && emptyHint !== undefined && (
-          // On a wide screen it stands beside the list.
           <Text px="md" c="dimmed" size="sm" hiddenFrom="md">
             {emptyHint}
           </Text>

@@ -119,14 +119,14 @@ function Line({ attention }: { readonly attention: Attention }) {
   );
 }
 
-/** The page of each kind of device. */
+/** Where each kind of device says what went wrong. */
 const pageOfKind: Readonly<Record<DeviceKind, string>> = {
-  "printer-device": "printer",
-  "voice-device": "voice",
-  "board-device": "board",
-  "pos-device": "pos",
-  "remote-device": "remote",
-  server: "server",
+  "printer-device": "printer/jobs",
+  "voice-device": "voice/jobs",
+  "board-device": "board/jobs",
+  "pos-device": "pos/jobs",
+  "remote-device": "remote/jobs",
+  server: "server/branch",
 };
 
 /** A group links to the hall's overview, a single entry to its own page. */
@@ -140,7 +140,7 @@ function placeOf(attention: Attention): string {
     case "idle":
       return `/queue/operator/${attention.operator.id}`;
     case "device":
-      return `/device/${pageOfKind[attention.device.kind]}/jobs`;
+      return `/device/${pageOfKind[attention.device.kind]}`;
     case "payment":
       return `/queue/ticket/${attention.payment.ticketId}`;
     case "waits":

@@ -25,8 +25,7 @@ export default {
   "list.emptyHint.server":
     "A local server is a computer in a branch. It keeps the queue, kiosks and boards there working while the connection to the centre is lost. With a reliable connection none is needed.",
   "server.none": "This organization has no local server yet. Add one under “Settings”.",
-  "server.neverConnected":
-    "This server has not connected yet. Make a code under “Settings” and start the server with it.",
+  "server.neverConnected": "Start it on the branch’s computer with a code from “Settings”.",
   "server.handOver": "Hand over to the branch",
   "server.handBack": "Take back to the centre",
   "server.handBackText":
@@ -42,6 +41,13 @@ export default {
   "server.enrolment": "Computer of the branch",
   "server.enrolment.hint":
     "The same program runs on a computer in the branch. It keeps kiosks, consoles and screens working while the line to the centre is cut.",
+  "server.notConnectedYet": "Not connected yet",
+  "server.connectIt": "Connect it",
+  "server.enrolment.code": "Create a code. It works once.",
+  "server.enrolment.handOver":
+    "Open the branch’s kiosks, consoles and screens at the address of that computer.",
+  "server.enrolment.again":
+    "To connect another computer instead, create a new code. The present one must have given the queue back to the centre, or be declared lost, under “Status”.",
   "server.makeCode": "Create a code",
   "server.openBranch": "Open the branch at its own address",
   "server.run": "Run on the branch’s computer, in the folder of the program:",
