@@ -302,4 +302,11 @@ test("messages are found by the day of the organization and by the number of the
   expect(await countOf("num=1")).toEqual([2, 2]);
   expect(await countOf("num=001&date=2026-05-06")).toEqual([1, 1]);
   expect(await countOf("num=A001")).toEqual([0, 0]);
+  const counts = async (query: string) =>
+    (
+      await centre.admin.call("GET", `/message/counts?organizationId=${centre.organizationId}&${query}`)
+    ).json();
+  const none = { queued: 0, sent: 0, delivered: 0, failed: 0, expired: 0 };
+  expect(await counts("date=2026-05-04")).toEqual(none);
+  expect(await counts("date=2026-05-06")).toEqual({ ...none, queued: 2 });
 });

@@ -6,24 +6,30 @@ import type { FastifyInstance } from "fastify";
 import { sql } from "kysely";
 import type { BaseDeps } from "#auth/base-deps";
 import { serve } from "#auth/serve";
+import type { Session } from "#auth/session";
 import type { Tx } from "#db/transaction";
 import type { MessageDeps } from "#messages/message-deps";
 import { announce, queuedColumns, type QueuedMessage } from "#messages/outbox";
-import { readMessages } from "#messages/read-messages";
+import { countMessages, readMessages } from "#messages/read-messages";
 
 /** Mounts the list of messages to visitors, for administrators. */
 export function mountMessages(app: FastifyInstance, deps: BaseDeps & MessageDeps): void {
   serve(app, deps, messageCalls.list, async ({ query, session, reply }) => {
-    const organizationId = query.organizationId ?? session.organizationId;
-    if (organizationId === null) throw new Refusal("ERROR_ORGANIZATION_SELECT");
-    if (!isInScope(scopeOf(session.actor), organizationId)) throw new Refusal("ERROR_NOT_FOUND");
-    const { page = 1, perPage, channel, state, ticketId, num, date } = query;
-    const skip = (page - 1) * perPage;
-    const filter = { organizationId, channel, state, ticketId, num, date, most: perPage, skip };
-    const { messages, total } = await readMessages(deps, filter);
+    const { page = 1, perPage, state, ...meant } = query;
+    const filter = { ...meant, organizationId: organizationIn(query, session) };
+    const { messages, total } = await readMessages(deps, {
+      ...filter,
+      state,
+      most: perPage,
+      skip: (page - 1) * perPage,
+    });
     void reply.header("x-total-count", total);
     return [...messages];
   });
+
+  serve(app, deps, messageCalls.counts, async ({ query, session }) =>
+    countMessages(deps, { ...query, organizationId: organizationIn(query, session) }),
+  );
 
   serve(app, deps, messageCalls.sendAgain, async ({ params, session }) => {
     const organizationId = await organizationOf(deps, params.id);
@@ -41,6 +47,14 @@ export function mountMessages(app: FastifyInstance, deps: BaseDeps & MessageDeps
     if (message === undefined) throw new Refusal("ERROR_NOT_FOUND");
     return message;
   });
+}
+
+/** Returns the organization that is asked about, or else the one that is chosen. */
+function organizationIn(query: { readonly organizationId?: number | undefined }, session: Session): number {
+  const organizationId = query.organizationId ?? session.organizationId;
+  if (organizationId === null) throw new Refusal("ERROR_ORGANIZATION_SELECT");
+  if (!isInScope(scopeOf(session.actor), organizationId)) throw new Refusal("ERROR_NOT_FOUND");
+  return organizationId;
 }
 
 async function organizationOf({ pool }: BaseDeps, id: number): Promise<number | undefined> {

@@ -38,6 +38,17 @@ export const message = z.object({
 });
 export type Message = z.output<typeof message>;
 
+/** Which messages are read. */
+const messageFilter = {
+  organizationId: queryId.optional(),
+  channel: z.enum(messageChannels).optional(),
+  ticketId: queryId.optional(),
+  /** The number on the ticket, with its letters or without. */
+  num: line({ min: 1, max: 20 }).optional(),
+  /** The day on which the message was written, by the clock of the organization. */
+  date: askedDate.optional(),
+} as const;
+
 export const messageCalls = {
   list: defineCall({
     method: "GET",
@@ -45,18 +56,18 @@ export const messageCalls = {
     who: "admin",
     tag: "message",
     summary: "Lists what was said to visitors, the latest first; what no channel brings can be read here",
-    query: z.strictObject({
-      organizationId: queryId.optional(),
-      channel: z.enum(messageChannels).optional(),
-      state: z.enum(messageStates).optional(),
-      ticketId: queryId.optional(),
-      /** The number on the ticket, with its letters or without. */
-      num: line({ min: 1, max: 20 }).optional(),
-      /** The day on which the message was written, by the clock of the organization. */
-      date: askedDate.optional(),
-      ...paging,
-    }),
+    query: z.strictObject({ ...messageFilter, state: z.enum(messageStates).optional(), ...paging }),
     answer: z.array(message),
+    refuses: ["ERROR_ORGANIZATION_SELECT"],
+  }),
+  counts: defineCall({
+    method: "GET",
+    path: "/message/counts",
+    who: "admin",
+    tag: "message",
+    summary: "Counts messages to visitors by what became of them",
+    query: z.strictObject(messageFilter),
+    answer: z.record(z.enum(messageStates), z.int()),
     refuses: ["ERROR_ORGANIZATION_SELECT"],
   }),
   sendAgain: defineCall({

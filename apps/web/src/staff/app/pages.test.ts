@@ -106,7 +106,7 @@ const needs = {
   "/debug/health": forAdministrators("organization", healthCalls.report),
   "/debug/slot": forAdministrators("organization", debugCalls.slots),
   "/debug/log": forAdministrators("organization", debugCalls.log),
-  "/debug/message": forAdministrators("organization", messageCalls.list),
+  "/debug/message": forAdministrators("organization", messageCalls.list, messageCalls.counts),
   "/debug/emitter": forAdministrators("organization", debugCalls.dayEvents),
   "/device/emitter/$id": forAdministrators("organization", debugCalls.events),
   "/debug/sms": forAdministrators("organization", smsDebugCalls.gateways),

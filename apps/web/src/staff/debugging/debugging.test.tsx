@@ -38,8 +38,11 @@ const message: Message = {
 
 let server: FakeServer;
 beforeAll(() => speak("en"));
+const none = { queued: 0, sent: 0, delivered: 0, failed: 0, expired: 0 };
+
 beforeEach(() => {
   server = startReportServer();
+  server.on(messageCalls.counts).answers(() => none);
 });
 
 test("messages say what became of them, in plain words, and can be sent again", async () => {
@@ -62,17 +65,34 @@ test("messages say what became of them, in plain words, and can be sent again", 
   expect(within(failed).getByText("2 attempts")).toBeTruthy();
   expect(within(failed).getByText("Hello")).toBeTruthy();
   const code = screen.getByRole("row", { name: /Confirmation code/ });
-  expect(within(code).getByText("Visible to the visitor only")).toBeTruthy();
   expect(within(code).queryByRole("button", { name: "Send again" })).toBeNull();
   expect(await violationsIn(document.body)).toEqual([]);
   await userEvent.click(within(failed).getByRole("button", { name: "Send again" }));
   expect(server.heard(messageCalls.sendAgain)).toMatchObject([{ params: { id: 3 } }]);
 });
 
-test("without messages the page says so", async () => {
+test("messages are counted by what became of them, and a figure leads to its messages", async () => {
+  server.on(messageCalls.list).answers(() => [message]);
+  server.on(messageCalls.counts).answers(() => ({ ...none, delivered: 1_204, failed: 3 }));
+  const where = await openReport(MessagesPage, "/debug/message");
+  const all = await screen.findByRole("button", { name: "1,207 Messages" });
+  expect(all.getAttribute("aria-pressed")).toBe("true");
+  expect(screen.queryByRole("button", { name: /Expired/ })).toBeNull();
+  await userEvent.click(screen.getByRole("button", { name: /^3 Not sent/ }));
+  await waitFor(() => expect(where()).toMatch(/state=failed/));
+  await waitFor(() =>
+    expect(server.heard(messageCalls.list).at(-1)).toMatchObject({ query: { state: "failed" } }),
+  );
+  expect(all.getAttribute("aria-pressed")).toBe("false");
+});
+
+test("without messages the page says so, and leads to where they are set up", async () => {
   server.on(messageCalls.list).answers(() => []);
   await openReport(MessagesPage, "/debug/message");
   expect(await screen.findByText("No messages yet.")).toBeTruthy();
+  expect((await screen.findByRole("link", { name: "Set up messages" })).getAttribute("href")).toBe(
+    "/organization/7/messages",
+  );
 });
 
 test("messages are looked for by date and by ticket number", async () => {

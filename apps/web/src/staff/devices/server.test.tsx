@@ -40,9 +40,7 @@ async function openSettings(states: readonly BranchStateShape[]) {
   const fake = startReportServer();
   fake.on(callsOf(localServer).list).answers(() => [branch]);
   fake.on(branchCalls.states).answers(() => [...states]);
-  fake
-    .on(deviceCalls.enrol)
-    .answers(() => ({ code: "AB12CD34", expires: "2026-05-04T07:15:00.000Z" }), { status: 201 });
+  fake.on(deviceCalls.enrol).answers(() => ({ code: "AB12CD34", expires: "2026-05-04T07:15:00.000Z" }));
   await openReport(ServerPage, "/device/server/init/3", "/device/server/$tab/$id");
   return userEvent.setup();
 }

@@ -1,6 +1,9 @@
 /** Messages to visitors, and the gateways that send them. */
 export default {
-  "message.hint": "What was sent to visitors of this organization, the latest first.",
+  "message.hint":
+    "What was sent to visitors, the latest first. Only visitors see the texts, unless a message could not be sent.",
+  "message.inAll": "Messages",
+  "message.setUp": "Set up messages",
   "message.any": "Any",
   "message.none": "No messages yet.",
   "message.noneHint":
@@ -34,8 +37,6 @@ export default {
   "message.recipient": "Recipient",
   "message.browser": "The visitor’s browser",
   "message.ticket": "Ticket",
-  "message.text": "Text",
-  "message.secret": "Visible to the visitor only",
   "message.attempts_one": "{count} attempt",
   "message.attempts_other": "{count} attempts",
   "message.actions": "Actions",

@@ -1,6 +1,9 @@
 /** Messages to visitors, and the gateways that send them. */
 export default {
-  "message.hint": "Что отправлялось посетителям этой организации; сначала новые.",
+  "message.hint":
+    "Что отправлено посетителям, сначала новое. Тексты видят только посетители, если сообщение удалось отправить.",
+  "message.inAll": "Сообщения",
+  "message.setUp": "Настроить сообщения",
   "message.any": "Любой",
   "message.none": "Сообщений пока нет.",
   "message.noneHint":
@@ -34,8 +37,6 @@ export default {
   "message.recipient": "Получатель",
   "message.browser": "Браузер посетителя",
   "message.ticket": "Талон",
-  "message.text": "Текст",
-  "message.secret": "Видит только посетитель",
   "message.attempts_one": "{count} попытка",
   "message.attempts_few": "{count} попытки",
   "message.attempts_many": "{count} попыток",

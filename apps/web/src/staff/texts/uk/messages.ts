@@ -1,6 +1,9 @@
 /** Messages to visitors, and the gateways that send them. */
 export default {
-  "message.hint": "Що надсилалося відвідувачам цієї організації; спочатку нові.",
+  "message.hint":
+    "Що надіслано відвідувачам, найновіше — першим. Тексти бачать лише відвідувачі, якщо повідомлення вдалося надіслати.",
+  "message.inAll": "Повідомлення",
+  "message.setUp": "Налаштувати повідомлення",
   "message.any": "Будь-який",
   "message.none": "Повідомлень поки немає.",
   "message.noneHint":
@@ -34,8 +37,6 @@ export default {
   "message.recipient": "Отримувач",
   "message.browser": "Браузер відвідувача",
   "message.ticket": "Талон",
-  "message.text": "Текст",
-  "message.secret": "Бачить лише відвідувач",
   "message.attempts_one": "{count} спроба",
   "message.attempts_few": "{count} спроби",
   "message.attempts_many": "{count} спроб",
