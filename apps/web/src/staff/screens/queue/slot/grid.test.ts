@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { OperatorSlots } from "#staff/screens/queue/queue-queries.ts";
-import { freeMinutesOf, gridOf } from "#staff/screens/queue/slot/grid.ts";
+import { countBookings, freeMinutesOf, gridOf, shareBooked } from "#staff/screens/queue/slot/grid.ts";
 
 const visit = {
   ticketItemId: 7,
@@ -67,6 +67,20 @@ test("the free time is summed up, without what is over", () => {
   const [free] = grounds.filter(({ kind }) => kind === "free");
   expect(freeMinutesOf(grounds, (free?.from ?? 0) + 10)).toBe(20);
   expect(freeMinutesOf(grounds, free?.to)).toBe(0);
+});
+
+test("on the present day, only bookings that are still to come are counted", () => {
+  const bookings = rows[0]?.bookings ?? [];
+  expect(countBookings(bookings)).toBe(1);
+  expect(countBookings(bookings, 600)).toBe(1);
+  expect(countBookings(bookings, 601)).toBe(0);
+});
+
+test("the share of booked time is that of the work that is left", () => {
+  const row = rows[0] ?? { grounds: [], bookings: [] };
+  expect(shareBooked(row)).toBe(0.4);
+  expect(shareBooked(row, 600)).toBe(1);
+  expect(shareBooked(row, 620)).toBe(0);
 });
 
 test("the grid reaches over whole hours", () => {

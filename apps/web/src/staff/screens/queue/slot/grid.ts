@@ -60,6 +60,22 @@ export const freeMinutesOf = (grounds: readonly Ground[], present = 0): number =
     .filter(({ kind }) => kind === "free")
     .reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, Math.floor(present))), 0);
 
+/** Returns how many bookings there are: on the present day, those that are still to come. */
+export const countBookings = (bookings: readonly SlotBooking[], present?: number): number =>
+  present === undefined
+    ? bookings.length
+    : bookings.filter(({ from, isMovable }) => isMovable && from >= present).length;
+
+/** Returns how much of the working time that is left is booked, from 0 to 1. */
+export function shareBooked(
+  { grounds, bookings }: Pick<GridRow, "grounds" | "bookings">,
+  present = 0,
+): number {
+  const booked = bookings.reduce((sum, { from, to }) => sum + Math.max(0, to - Math.max(from, present)), 0);
+  const free = freeMinutesOf(grounds, present);
+  return booked + free === 0 ? 0 : booked / (booked + free);
+}
+
 /** Returns the time in which others work, but this operator does not. */
 function aroundWork(
   { grounds, bookings }: Pick<GridRow, "grounds" | "bookings">,

@@ -2,7 +2,13 @@ import { Select, Stack, Text, UnstyledButton } from "@mantine/core";
 import { useState } from "react";
 import { StateBadge, stateLooks } from "#staff/hall/rows/state-badge.tsx";
 import { sayDuration } from "#staff/hall/say-times.ts";
-import { freeMinutesOf, type Grid, type Ground, type SlotBooking } from "#staff/screens/queue/slot/grid.ts";
+import {
+  countBookings,
+  freeMinutesOf,
+  type Grid,
+  type Ground,
+  type SlotBooking,
+} from "#staff/screens/queue/slot/grid.ts";
 import { useBookingWords } from "#staff/screens/queue/slot/use-booking-words.ts";
 import { endedStatuses } from "#staff/screens/queue/ticket/ticket-status.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -24,9 +30,12 @@ export function SlotAgenda({ grid: { rows }, clock, present, onOpen }: Props) {
   const row = rows.find(({ operator }) => operator.id === chosen) ?? rows[0];
   if (row === undefined) return null;
   const { operator, grounds, bookings } = row;
-  const entries = [...grounds.filter(({ kind }) => kind !== "off"), ...bookings].toSorted(
-    (a, b) => a.from - b.from,
-  );
+  // Time that has passed is not free any more.
+  const now = Math.floor(present ?? 0);
+  const open = grounds
+    .filter(({ kind, to }) => kind !== "off" && to > now)
+    .map((ground) => (ground.kind === "free" ? { ...ground, from: Math.max(ground.from, now) } : ground));
+  const entries = [...open, ...bookings].toSorted((a, b) => a.from - b.from);
   return (
     <Stack gap="xs">
       <Select
@@ -38,6 +47,10 @@ export function SlotAgenda({ grid: { rows }, clock, present, onOpen }: Props) {
       />
       <Text size="sm" c="dimmed">
         {t("queue.slots.freeTime", { time: sayDuration(t, freeMinutesOf(grounds, present) * 60_000) })}
+        {" · "}
+        {t(present === undefined ? "queue.slots.countBooked" : "queue.slots.countToCome", {
+          count: countBookings(bookings, present),
+        })}
       </Text>
       <ol className={classes["agenda"]} aria-label={operator.name}>
         {entries.map((entry) => (

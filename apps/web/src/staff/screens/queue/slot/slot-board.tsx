@@ -4,12 +4,19 @@ import { useElementSize, useMediaQuery } from "@mantine/hooks";
 import { IconZoomIn, IconZoomOut } from "@tabler/icons-react";
 import { useMemo, useState } from "react";
 import { stateLooks } from "#staff/hall/rows/state-badge.tsx";
+import { sayDuration } from "#staff/hall/say-times.ts";
 import { useNow } from "#staff/live/server-clock.ts";
 import type { QueueDay } from "#staff/screens/queue/parts/queue-page.tsx";
 import type { OperatorSlots } from "#staff/screens/queue/queue-queries.ts";
 import { BookingDialog, type OpenBooking } from "#staff/screens/queue/slot/booking-dialog.tsx";
 import type { Target } from "#staff/screens/queue/slot/drop.ts";
-import { type SlotBooking, gridOf } from "#staff/screens/queue/slot/grid.ts";
+import {
+  countBookings,
+  freeMinutesOf,
+  type GridRow,
+  type SlotBooking,
+  gridOf,
+} from "#staff/screens/queue/slot/grid.ts";
 import type { VisitPlace } from "#staff/screens/queue/slot/move.ts";
 import { RefusedDialog } from "#staff/screens/queue/slot/refused-dialog.tsx";
 import { SlotAgenda } from "#staff/screens/queue/slot/slot-agenda.tsx";
@@ -28,8 +35,8 @@ const zooms = ["fit", "2", "4", "6", "10"] as const;
 const namesWidth = 184;
 /** A narrower minute could not be read or hit. */
 const leastPixels = 0.7;
-/** Free time is white, and needs no explanation. */
-const grounds = ["booked", "reservation", "break", "off"] as const;
+/** Free time is white, and breaks and absences have their names in them where there is room. */
+const marks = ["booked", "reservation", "break", "off"] as const;
 /** The states in which the visitor is at the centre. */
 const hereStates = ["wait", "called", "serving"] as const;
 
@@ -57,6 +64,9 @@ export function SlotBoard({ content, day: { zone, on, today } }: Props) {
   });
   const openBooking = (booking: SlotBooking, to = placeOf(booking)): void =>
     setOpen({ booking, from: placeOf(booking), to });
+  const sum = (of: (row: GridRow) => number): number => grid.rows.reduce((all, row) => all + of(row), 0);
+  const isShown = (kind: (typeof marks)[number]): boolean =>
+    grid.rows.some(({ grounds, bookings }) => [...grounds, ...bookings].some((each) => each.kind === kind));
   // The border takes two pixels.
   const fitting = Math.max(leastPixels, (width - namesWidth - 2) / (grid.reach.to - grid.reach.from));
   const offered = zooms.filter((level) => level === "fit" || Number(level) > fitting);
@@ -66,8 +76,17 @@ export function SlotBoard({ content, day: { zone, on, today } }: Props) {
     <Stack gap="xs" ref={ref}>
       {!isNarrow && (
         <Group justify="space-between" gap="xs">
-          <Group gap="md" style={{ rowGap: 4 }} aria-hidden>
-            {grounds.map((kind) => (
+          <Text fw={600} className={classes["summary"] ?? ""}>
+            {t(present === undefined ? "queue.slots.countBooked" : "queue.slots.countToCome", {
+              count: sum(({ bookings }) => countBookings(bookings, present)),
+            })}
+            {" · "}
+            {t("queue.slots.freeTime", {
+              time: sayDuration(t, sum(({ grounds }) => freeMinutesOf(grounds, present)) * 60_000),
+            })}
+          </Text>
+          <Group gap="md" ml="auto" style={{ rowGap: 4 }} aria-hidden>
+            {marks.filter(isShown).map((kind) => (
               <span key={kind} className={classes["legend"]} data-kind={kind}>
                 {t(`queue.slots.${kind}`)}
               </span>

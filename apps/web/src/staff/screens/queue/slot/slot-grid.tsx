@@ -5,7 +5,13 @@ import { useLayoutEffect, useRef } from "react";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import { BookingBox } from "#staff/screens/queue/slot/booking-box.tsx";
 import type { SlotLayout } from "#staff/screens/queue/slot/drop.ts";
-import { freeMinutesOf, type Grid, type SlotBooking } from "#staff/screens/queue/slot/grid.ts";
+import {
+  countBookings,
+  freeMinutesOf,
+  type Grid,
+  shareBooked,
+  type SlotBooking,
+} from "#staff/screens/queue/slot/grid.ts";
 import { lanesOf } from "#staff/screens/queue/slot/lanes.ts";
 import { type SlotDrag, useSlotDrag } from "#staff/screens/queue/slot/use-slot-drag.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -103,12 +109,30 @@ export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, on
                     time: sayDuration(t, freeMinutesOf(grounds, present) * 60_000),
                   })}
                 </Text>
+                <Text size="xs" c="dimmed">
+                  {t(present === undefined ? "queue.slots.countBooked" : "queue.slots.countToCome", {
+                    count: countBookings(bookings, present),
+                  })}
+                </Text>
+                <Box
+                  className={classes["load"] ?? ""}
+                  aria-hidden
+                  __vars={{ "--share": String(shareBooked({ grounds, bookings }, present)) }}
+                />
               </div>
               <Box
                 className={classes["track"] ?? ""}
                 data-operator={operator.id}
                 __vars={{ "--lanes": String(count) }}
               >
+                {present !== undefined && present > reach.from && (
+                  <Box
+                    className={classes["ground"] ?? ""}
+                    data-kind="past"
+                    aria-hidden
+                    __vars={varsOf(reach.from, Math.min(present, reach.to))}
+                  />
+                )}
                 {grounds.map(({ kind, from, to }) => (
                   <Box
                     key={from}
@@ -116,7 +140,11 @@ export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, on
                     data-kind={kind}
                     aria-hidden
                     __vars={varsOf(from, to)}
-                  />
+                  >
+                    {kind !== "free" && (to - from) * pixelsPerMinute >= leastForName && (
+                      <span className={classes["groundName"]}>{t(`queue.slots.${kind}`)}</span>
+                    )}
+                  </Box>
                 ))}
                 <div className={classes["lines"]} aria-hidden />
                 {isNowShown && (
@@ -168,6 +196,9 @@ export function SlotGrid({ grid, on, clock, present, pixelsPerMinute, moving, on
 
 /** Fewer pixels per minute show no quarters of hours. */
 const leastForQuarters = 2;
+
+/** A break or absence that is narrower has no room for its name. */
+const leastForName = 90;
 
 /** Scrolls once to the current time, or to the beginning of the work, and then leaves scrolling to the user. */
 function useFirstLook(

@@ -1,7 +1,8 @@
-import { Alert, Select, Skeleton } from "@mantine/core";
+import { Alert, Group, Select, Skeleton, Text } from "@mantine/core";
 import { defaultSlotType } from "@cherga/contract/constants";
 import { ticketTypes } from "@cherga/engine/vocabulary";
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import { DateBar } from "#staff/screens/queue/parts/date-bar.tsx";
 import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.tsx";
 import { choiceIn } from "#staff/screens/queue/parts/search.ts";
@@ -25,19 +26,27 @@ function Slots({ day }: { readonly day: QueueDay }) {
   const t = useTexts();
   const { search, change } = useAddress();
   const type = choiceIn(search, "type", ticketTypes) ?? defaultSlotType;
+  const typeId = useId();
   useLive(day.on === day.today);
   const { data, error, refetch } = useQuery(slotsQuery(t.locale, day.on, type));
   return (
     <>
       <DateBar day={day}>
-        <Select
-          aria-label={t("queue.slots.freeFor")}
-          data={ticketTypes.map((value) => ({ value, label: t(`ticketType.${value}`) }))}
-          value={type}
-          allowDeselect={false}
-          w={210}
-          onChange={(value) => change({ type: value === defaultSlotType ? undefined : (value ?? undefined) })}
-        />
+        <Group gap="xs" ml={{ sm: "md" }}>
+          <Text component="label" htmlFor={typeId} size="sm" c="dimmed">
+            {t("queue.slots.freeFor")}
+          </Text>
+          <Select
+            id={typeId}
+            data={ticketTypes.map((value) => ({ value, label: t(`ticketType.${value}`) }))}
+            value={type}
+            allowDeselect={false}
+            w={210}
+            onChange={(value) =>
+              change({ type: value === defaultSlotType ? undefined : (value ?? undefined) })
+            }
+          />
+        </Group>
       </DateBar>
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton h={400} aria-busy="true" />}
