@@ -19,14 +19,14 @@ export async function readHours(
   deps: OperatorReportDeps,
   scope: ReportScope,
   filter: ItemFilter,
-): Promise<HourRow[]> {
+): Promise<{ readonly content: HourRow[]; readonly days: number }> {
   if (scope.to >= addDays(scope.from, longestHoursRange)) throw new Refusal("ERROR_DATE_SELECT");
-  const [groups, onDuty] = await Promise.all([
+  const [groups, { onDuty, days }] = await Promise.all([
     readTallies(deps.reportDb, scope, filter, "hour"),
     operatorsByHour(deps, scope, filter),
   ]);
   const tallies = new Map(groups.map(({ key, tally }) => [Number(key), tally]));
-  return hours
+  const content = hours
     .map((hour): HourRow => {
       const tally = tallies.get(hour) ?? emptyTally;
       return {
@@ -38,14 +38,15 @@ export async function readHours(
       };
     })
     .filter(({ arrived, onDuty: operators }) => arrived > 0 || operators > 0);
+  return { content, days };
 }
 
-/** Returns how many operators were on duty in an hour, on average over the days with any operator on duty. */
+/** Returns how many operators were on duty in an hour, on average over the days with any, and how many days these are. */
 async function operatorsByHour(
   deps: OperatorReportDeps,
   scope: ReportScope,
   { operatorIds }: ItemFilter,
-): Promise<(hour: number) => number> {
+): Promise<{ readonly onDuty: (hour: number) => number; readonly days: number }> {
   const duty = await listDuty(deps, scope, { operatorIds });
   const zones = new Map(scope.organizations.map(({ id, zone }) => [id, zone]));
   const days = new Set(duty.map(({ date }) => date)).size;
@@ -60,5 +61,5 @@ async function operatorsByHour(
       at = end;
     }
   }
-  return (hour) => (days === 0 ? 0 : (shares[hour] ?? 0) / days);
+  return { onDuty: (hour) => (days === 0 ? 0 : (shares[hour] ?? 0) / days), days };
 }

@@ -90,7 +90,7 @@ export function mountReports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
 
   serveReport(reportCalls.hours, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
-    return { content: await readHours(deps, scope, body), time: scope.now.toISOString() };
+    return { ...(await readHours(deps, scope, body)), time: scope.now.toISOString() };
   });
 
   serveReport(reportCalls.efficiency, async ({ body, session, request }) => {

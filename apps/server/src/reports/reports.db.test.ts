@@ -205,7 +205,8 @@ describe("the scope", () => {
 test("the hours of a day add up to the day", async () => {
   const day = { startDate: "2026-05-04", endDate: "2026-05-04" };
   const { body } = await ask("/report/core/hours", day);
-  const { content } = reportCalls.hours.answer.parse(body);
+  const { content, days } = reportCalls.hours.answer.parse(body);
+  expect(days).toBe(1);
   const statistic = await ask("/report/core/statistic", { from: day.startDate, to: day.endDate });
   const arrived = content.reduce((sum, row) => sum + row.arrived, 0);
   expect([arrived, arrived > 0]).toEqual([statistic.body.all.figures.arrived, true]);

@@ -191,7 +191,12 @@ export const reportCalls = {
     tag,
     summary: "Gives arrivals, waits and operators on duty by hour of the day, to see why visitors waited",
     body: hoursBody,
-    answer: z.object({ content: z.array(hourRow), time: instant }),
+    answer: z.object({
+      content: z.array(hourRow),
+      /** The days with any operator on duty. */
+      days: z.int(),
+      time: instant,
+    }),
     refuses: ["ERROR_DATE_SELECT"],
     withinMs,
   }),

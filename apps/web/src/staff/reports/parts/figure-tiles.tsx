@@ -9,10 +9,12 @@ type Props = {
   readonly figures: FigureValues;
   readonly names: readonly FigureName[];
   readonly label: string;
+  /** Stands below a figure. */
+  readonly details?: Partial<Readonly<Record<FigureName, readonly string[]>>>;
 };
 
 /** The most important figures, large. */
-export function FigureTiles({ figures, names, label }: Props) {
+export function FigureTiles({ figures, names, label, details = {} }: Props) {
   const t = useTexts();
   return (
     <dl className={classes["tiles"]} aria-label={label}>
@@ -28,6 +30,9 @@ export function FigureTiles({ figures, names, label }: Props) {
               {value === null && isQuantile(name) && (
                 <small>{t("report.tooFew", { count: fewestForQuantile })}</small>
               )}
+              {details[name]?.map((detail) => (
+                <small key={detail}>{detail}</small>
+              ))}
             </dd>
           </div>
         );

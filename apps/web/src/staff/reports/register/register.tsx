@@ -17,11 +17,13 @@ import {
   rangeBody,
   type ReportFilter,
   scopeBody,
+  unrestricted,
 } from "#staff/reports/parts/report-filter.ts";
 import { ReportHeader } from "#staff/reports/parts/report-header.tsx";
 import { ReportPage, type ReportPlace } from "#staff/reports/parts/report-page.tsx";
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
+import { WhatCounts } from "#staff/reports/parts/what-counts.tsx";
 import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
 import { ColumnChooser } from "#staff/reports/register/column-chooser.tsx";
 import { columnsIn, narrowColumns, orderIn, orderSearch } from "#staff/reports/register/columns.ts";
@@ -37,6 +39,8 @@ export default function RegisterPage() {
 
 /** Under this name the browser remembers filters and columns. */
 const rememberedAs = "report.ticket";
+
+const defaults = { type: firstTypes, status: firstStatuses };
 
 /** Paper is as narrow as a phone, but has room for all columns. */
 const narrowScreen = "screen and (max-width: 48em)";
@@ -95,7 +99,24 @@ function Register({ place: { zone, today } }: { readonly place: ReportPlace }) {
         filter={filter}
         first={["organizations", "services", "operators", "search"]}
         more={["type", "status", "channel", "outcome", "event"]}
-        defaults={{ type: firstTypes, status: firstStatuses }}
+        defaults={defaults}
+      />
+      <WhatCounts
+        texts={[
+          "report.counts.register",
+          ...(filter.status.length === 0 ? (["report.counts.confirmed"] as const) : []),
+          ...(filter.type.length === 0 ? (["report.counts.noBots"] as const) : []),
+        ]}
+        onAll={
+          filter.status.length === 0 || filter.type.length === 0
+            ? () =>
+                change({
+                  ...(filter.type.length === 0 && { type: unrestricted("type", defaults) }),
+                  ...(filter.status.length === 0 && { status: unrestricted("status", defaults) }),
+                  page: undefined,
+                })
+            : undefined
+        }
       />
       <ReportState
         of={asked}

@@ -23,7 +23,9 @@ export function HoursOfDay({ body, targetMs }: Props) {
   );
   return (
     <ReportState of={asked} isEmpty={({ content }) => content.length === 0} empty={null}>
-      {({ content }) => {
+      {({ content, days }) => {
+        // Operators are a mean over the days, so arrivals beside them are one too.
+        const isMean = days > 1;
         const labels = content.map(({ hour }) => `${String(hour).padStart(2, "0")}:00`);
         const waits = [
           {
@@ -44,6 +46,7 @@ export function HoursOfDay({ body, targetMs }: Props) {
             </Title>
             <ChartBox
               title={t("report.hours.load")}
+              note={isMean ? t("report.hours.perDay", { count: days }) : undefined}
               of={t("report.hours.hour")}
               labels={labels}
               data={{
@@ -51,7 +54,7 @@ export function HoursOfDay({ body, targetMs }: Props) {
                   {
                     key: "arrived",
                     name: t("figure.arrived"),
-                    values: content.map(({ arrived }) => arrived),
+                    values: content.map(({ arrived }) => (isMean ? arrived / days : arrived)),
                   },
                 ],
                 lines: [

@@ -2,6 +2,7 @@ import type { StatisticRow } from "@cherga/contract/shapes/report/figures";
 import type { FigureName } from "@cherga/engine/figures/figures";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
 import { type ChartSeries, durationTop } from "#staff/reports/parts/chart/chart-shapes.ts";
+import { RowChart } from "#staff/reports/parts/chart/row-chart.tsx";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { sayDuration } from "#staff/hall/say-times.ts";
@@ -11,22 +12,49 @@ import { sayShare } from "#staff/ui/say-share.ts";
 type Props = { readonly labels: readonly string[]; readonly rows: readonly StatisticRow[] };
 type TargetProps = Props & { readonly targetMs: number | undefined };
 
+const outcomes = ["served", "noShow", "left", "unserved", "cancelled"] as const;
+
 /** How visits ended, period by period. */
 export function OutcomeChart({ labels, rows }: Props) {
   const t = useTexts();
   const ended = rows.reduce((sum, { figures }) => sum + (figures.endedByClosing ?? 0), 0);
+  const [only, ...others] = rows;
   return (
     <ChartBox
+      // One column would compare nothing; the outcomes of one period are compared with each other.
+      {...(only !== undefined && others.length === 0 && { picture: <OutcomeRows row={only} /> })}
       title={t("report.chart.outcomes")}
       of={t("report.period")}
       labels={labels}
       data={{
-        columns: (["served", "noShow", "left", "unserved", "cancelled"] as const).map((name) =>
-          seriesOf(t, rows, name),
-        ),
+        columns: outcomes.map((name) => seriesOf(t, rows, name)),
       }}
       say={(value) => sayNumber(t, value, 1)}
       note={ended === 0 ? undefined : t("report.closed", { number: sayNumber(t, ended) })}
+    />
+  );
+}
+
+/** How visits ended in one period, outcome by outcome. */
+function OutcomeRows({ row: { figures } }: { readonly row: StatisticRow }) {
+  const t = useTexts();
+  const counts = outcomes.map((name) => ({ name, count: figures[name] ?? 0 }));
+  const all = counts.reduce((sum, { count }) => sum + count, 0);
+  return (
+    <RowChart
+      title={t("report.chart.outcomes")}
+      legend={[]}
+      top={Math.max(...counts.map(({ count }) => count))}
+      rows={counts.map(({ name, count }) => {
+        const said = `${sayNumber(t, count)} · ${sayShare(t, all === 0 ? 0 : count / all)}`;
+        return {
+          key: name,
+          name: t(`figure.${name}`),
+          parts: [{ series: name, value: count }],
+          said,
+          words: [said],
+        };
+      })}
     />
   );
 }

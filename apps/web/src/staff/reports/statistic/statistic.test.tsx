@@ -39,6 +39,7 @@ beforeEach(() => {
       { hour: 9, arrived: 12, waitingMean: 600_000, longestWait: 1_800_000, onDuty: 2 },
       { hour: 10, arrived: 4, waitingMean: null, longestWait: null, onDuty: 3.5 },
     ],
+    days: 1,
     time: reportTime,
   }));
   server.on(reportCalls.mesh).answers(({ body: { per } }) => ({
@@ -84,6 +85,49 @@ test("a day is shown by hour: arrivals beside operators, and waits", async () =>
   const load = await screen.findByRole("slider", { name: "Arrivals and operators on duty" });
   expect(load.getAttribute("aria-valuetext")).toBe("10:00, Arrived: 4, Operators on duty: 3.5");
   expect(screen.getByRole("slider", { name: "Waiting by hour of arrival" })).toBeTruthy();
+});
+
+test("over several days, arrivals are a mean as operators are", async () => {
+  server.on(reportCalls.hours).answers(() => ({
+    content: [{ hour: 9, arrived: 12, waitingMean: null, longestWait: null, onDuty: 2 }],
+    days: 2,
+    time: reportTime,
+  }));
+  await open();
+  const load = await screen.findByRole("slider", { name: "Arrivals and operators on duty" });
+  expect(load.getAttribute("aria-valuetext")).toBe("09:00, Arrived: 6, Operators on duty: 2");
+  expect(screen.getByText("Per day, on average over 2 days.")).toBeTruthy();
+});
+
+test("a single day has its outcomes beside each other, and no lines of one point", async () => {
+  server.on(reportCalls.statistic).answers(() => ({
+    content: [{ date: "2026-05-04", total: 30, figures: someFigures({ served: 27, left: 3 }) }],
+    all: { total: 30, figures: someFigures({ served: 27, left: 3 }) },
+    time: reportTime,
+  }));
+  await openReport(StatisticPage, "/report/statistic?period=today");
+  const outcomes = await screen.findByRole("slider", { name: "Visits by outcome" });
+  expect(outcomes.getAttribute("aria-valuetext")).toBe("Served, 27 · 90.0%");
+  await screen.findByRole("slider", { name: "Waiting by hour of arrival" });
+  expect(screen.queryByRole("region", { name: "Waiting time" })).toBeNull();
+  expect(screen.queryByRole("table", { name: "By weekday and hour" })).toBeNull();
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("waits of those who booked and of those who walked in stand beside each other", async () => {
+  server.on(reportCalls.statistic).answers(({ body }) => ({
+    content: [{ date: "2026-05-04", total: 30, figures: someFigures({}) }],
+    all: {
+      total: 30,
+      figures: someFigures({
+        waitingMedian: { undefined: 8_000, inPlaceCurrent: 840_000 }[String(body.type?.[0])] ?? 5_000,
+      }),
+    },
+    time: reportTime,
+  }));
+  await open();
+  expect(await screen.findByText("walk-in: 14 min")).toBeTruthy();
+  expect(screen.getByText("booked: 5 s")).toBeTruthy();
 });
 
 test("a chart can be read as a table", async () => {

@@ -33,8 +33,10 @@ import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
 import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
 import { HeatMap } from "#staff/reports/parts/heat-map/heat-map.tsx";
+import { WhatCounts } from "#staff/reports/parts/what-counts.tsx";
 import { HoursOfDay } from "#staff/reports/statistic/hours-of-day.tsx";
 import { sayPeriodOf } from "#staff/reports/statistic/say-period.ts";
+import { useWaitsByKind, type StatisticBody } from "#staff/reports/statistic/use-waits-by-kind.ts";
 import { LevelChart, OutcomeChart, WaitingChart } from "#staff/reports/statistic/statistic-charts.tsx";
 import { choiceIn } from "#staff/screens/queue/parts/search.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -83,15 +85,16 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
         filter={filter}
         first={["organizations", "services"]}
         more={["operators", "type"]}
-      />
-      <SegmentedControl
-        aria-label={t("report.groupBy")}
-        className={classes["screenOnly"] ?? ""}
-        style={{ alignSelf: "flex-start" }}
-        value={groupBy}
-        data={statisticGroups.map((value) => ({ value, label: t(`report.per.${value}`) }))}
-        onChange={(value) => change({ by: value === "day" ? undefined : value })}
-      />
+      >
+        <SegmentedControl
+          aria-label={t("report.groupBy")}
+          className={classes["screenOnly"] ?? ""}
+          value={groupBy}
+          data={statisticGroups.map((value) => ({ value, label: t(`report.per.${value}`) }))}
+          onChange={(value) => change({ by: value === "day" ? undefined : value })}
+        />
+      </FilterBar>
+      <WhatCounts texts={["report.counts.statistic"]} />
       <ReportState
         of={asked}
         isEmpty={({ all }) => all.total === 0 || period.from > today}
@@ -106,6 +109,7 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
               filter={filter}
               group={group}
               onGroup={(next) => change(figureGroupSearch(next))}
+              body={body}
             >
               {to < addDays(period.from, longestHoursRange) && (
                 <HoursOfDay
@@ -113,7 +117,10 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
                   targetMs={place.targetMs}
                 />
               )}
-              <HeatMap body={{ ...restriction, ...rangeBody({ from: period.from, to }) }} />
+              {/* The hours of a single day are shown already. */}
+              {to > period.from && (
+                <HeatMap body={{ ...restriction, ...rangeBody({ from: period.from, to }) }} />
+              )}
             </Figures>
           </Stack>
         )}
@@ -129,12 +136,14 @@ type FiguresProps = {
   readonly filter: ReportFilter;
   readonly group: FigureGroup;
   readonly onGroup: (group: FigureGroup) => void;
+  readonly body: StatisticBody;
   /** Stands between the charts and the table. */
   readonly children: ReactNode;
 };
 
-function Figures({ answer, groupBy, filter, place, children, ...groups }: FiguresProps) {
+function Figures({ answer, groupBy, filter, place, body, children, ...groups }: FiguresProps) {
   const t = useTexts();
+  const waits = useWaitsByKind(body);
   const { content: rows, all } = answer;
   // Without its year, a day of another year would have the same name.
   const hasYear = new Set(rows.map(({ date }) => date.slice(0, 4))).size > 1;
@@ -146,10 +155,16 @@ function Figures({ answer, groupBy, filter, place, children, ...groups }: Figure
         label={t("report.figures")}
         figures={all.figures}
         names={["arrived", "served", "waitingMedian", "waitingP90", "serviceLevel", "noShowShare"]}
+        details={waits}
       />
       <OutcomeChart labels={labels} rows={rows} />
-      <WaitingChart labels={labels} rows={rows} targetMs={place.targetMs} />
-      <LevelChart labels={labels} rows={rows} targetMs={place.targetMs} />
+      {/* The waits of one period are in the figures above. */}
+      {rows.length > 1 && (
+        <>
+          <WaitingChart labels={labels} rows={rows} targetMs={place.targetMs} />
+          <LevelChart labels={labels} rows={rows} targetMs={place.targetMs} />
+        </>
+      )}
       {children}
       <FigureTable
         label={t("report.statistic")}

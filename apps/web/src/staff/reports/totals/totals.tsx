@@ -17,11 +17,13 @@ import {
   registerSearch,
   type ReportFilter,
   scopeBody,
+  unrestricted,
 } from "#staff/reports/parts/report-filter.ts";
 import { ReportHeader } from "#staff/reports/parts/report-header.tsx";
 import { ReportPage, type ReportPlace } from "#staff/reports/parts/report-page.tsx";
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { EmptyReport, ReportState } from "#staff/reports/parts/report-state.tsx";
+import { WhatCounts } from "#staff/reports/parts/what-counts.tsx";
 import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
 import { orderSearch } from "#staff/reports/register/columns.ts";
 import { choiceIn, pageIn, type Search } from "#staff/screens/queue/parts/search.ts";
@@ -48,6 +50,7 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
     descending: choiceIn(search, "order", ["asc"]) === undefined,
   };
   const page = pageIn(search);
+  const hasNoBots = filter.type.length === 0;
   const group = figureGroupIn(search);
   const body = {
     ...scopeBody(filter),
@@ -96,6 +99,13 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
       >
         <GroupChoice groupBy={groupBy} isComplete={isComplete} onChange={change} />
       </FilterBar>
+      <WhatCounts
+        texts={[
+          isComplete ? "report.counts.complete" : "report.counts.totals",
+          ...(hasNoBots ? (["report.counts.noBots"] as const) : []),
+        ]}
+        onAll={hasNoBots ? () => change({ type: unrestricted("type", { type: firstTypes }) }) : undefined}
+      />
       <ReportState
         of={asked}
         isEmpty={({ total }) => total === 0}

@@ -1,4 +1,5 @@
 import { Table } from "@mantine/core";
+import type { ReactNode } from "react";
 import { ChartFrame, type ChartFrameProps } from "#staff/reports/parts/chart/chart-frame.tsx";
 import type { ChartData } from "#staff/reports/parts/chart/chart-shapes.ts";
 import { PeriodChart, sayValue } from "#staff/reports/parts/chart/period-chart.tsx";
@@ -17,6 +18,8 @@ type Props = Omit<ChartFrameProps, "children" | "table"> & {
   readonly total?: { readonly name: string; readonly values: Readonly<Record<string, number | null>> };
   /** So many of the first rows are past, and do not count in the total. */
   readonly pastRows?: number;
+  /** Drawn in place of the periods. */
+  readonly picture?: ReactNode;
 };
 
 /** A chart over periods with its title and its table. */
@@ -29,6 +32,7 @@ export function ChartBox({
   targetName,
   total,
   pastRows = 0,
+  picture,
   ...frame
 }: Props) {
   const t = useTexts();
@@ -78,14 +82,16 @@ export function ChartBox({
         </ReportTable>
       }
     >
-      <PeriodChart
-        title={title}
-        labels={labels}
-        data={data}
-        say={say}
-        sayScale={sayScale}
-        targetName={targetName}
-      />
+      {picture ?? (
+        <PeriodChart
+          title={title}
+          labels={labels}
+          data={data}
+          say={say}
+          sayScale={sayScale}
+          targetName={targetName}
+        />
+      )}
     </ChartFrame>
   );
 }
