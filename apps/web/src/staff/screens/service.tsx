@@ -24,12 +24,18 @@ const screen = defineScreen({
   start: { duration: { value: 15, unit: "minutes" } },
   form: (f, { id }) => (
     <>
+      {/* What a service cannot do without; the rest has a good beginning. */}
       <WordsField of={f.at("name")} />
-      <WordsField of={f.at("description")} kind="lines" />
-      <WordsField of={f.at("parameters").at("bring")} kind="lines" />
+      <Columns>
+        <SpanField of={f.at("duration")} />
+        <NumberField of={f.at("parameters").at("price")} decimals={2} />
+      </Columns>
+      <FieldGroup title="service.group.visitors">
+        <WordsField of={f.at("description")} kind="lines" />
+        <WordsField of={f.at("parameters").at("bring")} kind="lines" />
+      </FieldGroup>
       <FieldGroup title="service.group.time">
         <Columns>
-          <SpanField of={f.at("duration")} />
           <SpanField of={f.at("multiplicity")} />
           <NumberField of={f.at("align_minutes")} />
         </Columns>
@@ -40,12 +46,7 @@ const screen = defineScreen({
           <ColourField of={f.at("parameters").at("colour")} clearable />
           <IconField of={f.at("parameters").at("icon")} />
         </Columns>
-      </FieldGroup>
-      <FieldGroup title="service.group.price">
-        <Columns>
-          <NumberField of={f.at("parameters").at("price")} decimals={2} />
-          <TextField of={f.at("parameters").at("externalCode")} />
-        </Columns>
+        <TextField of={f.at("parameters").at("externalCode")} />
       </FieldGroup>
       {id !== undefined && <VisitorFormFieldsField />}
     </>
