@@ -74,7 +74,7 @@ export function FigureTable({ label, of, rows, all, group, onGroup, order, onSor
         <Table.Tbody>
           {rows.map((row) => (
             <Table.Tr key={row.key} className={classes["row"] ?? ""}>
-              <Table.Th scope="row">
+              <Table.Th scope="row" className={classes["named"] ?? ""}>
                 <RowName row={row} />
               </Table.Th>
               <Cells row={row} names={names} />

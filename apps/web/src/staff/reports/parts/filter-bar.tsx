@@ -43,13 +43,15 @@ type Props = {
   /** Further inputs of this report, and what they restrict it to. */
   readonly children?: ReactNode;
   readonly others?: readonly Restriction[];
+  /** What the report counts. */
+  readonly note?: ReactNode;
 };
 
 const noOthers: readonly Restriction[] = [];
 
 /** The filters of a report. They are kept in the address, so that a link shows the same. */
 export function FilterBar({ address, period, filter, first, more = [], defaults = {}, ...own }: Props) {
-  const { children, others = noOthers } = own;
+  const { children, others = noOthers, note } = own;
   const t = useTexts();
   const moreId = useId();
   // On a phone the report itself would be far below its filters.
@@ -97,7 +99,10 @@ export function FilterBar({ address, period, filter, first, more = [], defaults 
           </Collapse>
         )}
       </Stack>
-      <FilterChips address={address} names={names} filter={filter} defaults={defaults} others={others} />
+      <Group gap="xs">
+        <FilterChips address={address} names={names} filter={filter} defaults={defaults} others={others} />
+        {note}
+      </Group>
     </>
   );
 }

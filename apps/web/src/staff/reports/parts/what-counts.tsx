@@ -1,4 +1,5 @@
 import { Anchor, Text } from "@mantine/core";
+import classes from "#staff/reports/parts/report.module.css";
 import { type TextKey, useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
@@ -16,7 +17,13 @@ export function WhatCounts({ texts, onAll }: Props) {
       {onAll !== undefined && (
         <>
           {" "}
-          <Anchor component="button" type="button" inherit onClick={onAll}>
+          <Anchor
+            component="button"
+            type="button"
+            inherit
+            className={classes["screenOnly"] ?? ""}
+            onClick={onAll}
+          >
             {t("report.counts.all")}
           </Anchor>
         </>

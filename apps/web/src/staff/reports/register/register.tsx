@@ -99,24 +99,26 @@ function Register({ place: { zone, today } }: { readonly place: ReportPlace }) {
         filter={filter}
         first={["organizations", "services", "operators", "search"]}
         more={["type", "status", "channel", "outcome", "event"]}
-        defaults={defaults}
-      />
-      <WhatCounts
-        texts={[
-          "report.counts.register",
-          ...(filter.status.length === 0 ? (["report.counts.confirmed"] as const) : []),
-          ...(filter.type.length === 0 ? (["report.counts.noBots"] as const) : []),
-        ]}
-        onAll={
-          filter.status.length === 0 || filter.type.length === 0
-            ? () =>
-                change({
-                  ...(filter.type.length === 0 && { type: unrestricted("type", defaults) }),
-                  ...(filter.status.length === 0 && { status: unrestricted("status", defaults) }),
-                  page: undefined,
-                })
-            : undefined
+        note={
+          <WhatCounts
+            texts={[
+              "report.counts.register",
+              ...(filter.status.length === 0 ? (["report.counts.confirmed"] as const) : []),
+              ...(filter.type.length === 0 ? (["report.counts.noBots"] as const) : []),
+            ]}
+            onAll={
+              filter.status.length === 0 || filter.type.length === 0
+                ? () =>
+                    change({
+                      ...(filter.type.length === 0 && { type: unrestricted("type", defaults) }),
+                      ...(filter.status.length === 0 && { status: unrestricted("status", defaults) }),
+                      page: undefined,
+                    })
+                : undefined
+            }
+          />
         }
+        defaults={defaults}
       />
       <ReportState
         of={asked}

@@ -85,6 +85,7 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
         filter={filter}
         first={["organizations", "services"]}
         more={["operators", "type"]}
+        note={<WhatCounts texts={["report.counts.statistic"]} />}
       >
         <SegmentedControl
           aria-label={t("report.groupBy")}
@@ -94,7 +95,6 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
           onChange={(value) => change({ by: value === "day" ? undefined : value })}
         />
       </FilterBar>
-      <WhatCounts texts={["report.counts.statistic"]} />
       <ReportState
         of={asked}
         isEmpty={({ all }) => all.total === 0 || period.from > today}

@@ -84,6 +84,15 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
         filter={filter}
         first={["organizations", "services", "operators"]}
         more={["type"]}
+        note={
+          <WhatCounts
+            texts={[
+              isComplete ? "report.counts.complete" : "report.counts.totals",
+              ...(hasNoBots ? (["report.counts.noBots"] as const) : []),
+            ]}
+            onAll={hasNoBots ? () => change({ type: unrestricted("type", { type: firstTypes }) }) : undefined}
+          />
+        }
         defaults={{ type: firstTypes }}
         others={
           isComplete
@@ -99,13 +108,6 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
       >
         <GroupChoice groupBy={groupBy} isComplete={isComplete} onChange={change} />
       </FilterBar>
-      <WhatCounts
-        texts={[
-          isComplete ? "report.counts.complete" : "report.counts.totals",
-          ...(hasNoBots ? (["report.counts.noBots"] as const) : []),
-        ]}
-        onAll={hasNoBots ? () => change({ type: unrestricted("type", { type: firstTypes }) }) : undefined}
-      />
       <ReportState
         of={asked}
         isEmpty={({ total }) => total === 0}
