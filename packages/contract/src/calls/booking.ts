@@ -144,6 +144,7 @@ export const bookingCalls = {
     idempotent: true,
     refuses: [
       "ERROR_ACTION_NOT_ALLOWED",
+      "ERROR_CONFLICT",
       "ERROR_DATE_SELECT",
       "ERROR_TIME_SELECT",
       "ERROR_TIME_RESERVED",

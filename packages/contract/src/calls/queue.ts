@@ -89,6 +89,7 @@ const refusals = [
   "ERROR_LIMIT",
   "ERROR_TRANSFER_BAN",
   "ERROR_PAYMENT_REQUIRED",
+  "ERROR_CONFLICT",
 ] as const;
 
 /** The actions on tickets and at desks. */

@@ -27,6 +27,7 @@ import {
 import { dayOfTicket, findOperator, operatorOf, organizationOf, readDay, within } from "#queue/http/desk";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
 import { moveOptions } from "#queue/registration/move-options";
+import { asMovedMeanwhile } from "#queue/registration/moved-meanwhile";
 import { type DayMoveKind, moveToDay } from "#queue/registration/move-to-day";
 import type { Note, RequestKind } from "#queue/runner/day-request";
 import { replanView } from "#queue/views/replan-view";
@@ -145,7 +146,8 @@ export function mountDeskActions(
     } catch (error) {
       if (error instanceof Refusal && error.code === "ERROR_NO_CLIENT")
         return { success: false, error: "ERROR_NO_CLIENT" };
-      throw error;
+      if (wish.itemId === undefined) throw error;
+      throw asMovedMeanwhile(error);
     }
   }
 

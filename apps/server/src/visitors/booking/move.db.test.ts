@@ -81,6 +81,25 @@ describe("a booking that is moved", () => {
     });
   });
 
+  test("by its visitor and by staff at the same moment goes to one of the days, and who was later is told why", async () => {
+    const centre = await makeWebCentre(server);
+    for (let hour = 7; hour < 12; hour += 1) {
+      const at = `T${String(hour).padStart(2, "0")}:00:00Z`;
+      const mine = await book(centre, `2026-05-05${at}`);
+      const items = await server.database.pool.query("select id from ticket_item order by id desc limit 1");
+      const both = await Promise.all([
+        moveTo(mine, `2026-05-06${at}`),
+        centre.admin.call("POST", "/operator-queue/create-admin-event", {
+          event: "move",
+          ticketItemId: items.rows[0].id,
+          option: { queueDateTime: `2026-05-07${at}` },
+        }),
+      ]);
+      const refused = both.flatMap((answer) => (answer.statusCode < 300 ? [] : [answer.json().error]));
+      expect(["", "ERROR_CONFLICT"]).toContain(refused.join());
+    }
+  });
+
   test("is refused where moving is not allowed, too far ahead, or with an unknown ticket secret", async () => {
     const banned = await makeWebCentre(server, { organization: { overDayTransferBan: true } });
     const mine = await book(banned, "2026-05-05T07:00:00Z");

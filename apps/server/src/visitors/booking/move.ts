@@ -6,6 +6,7 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import type { VisitorDeps } from "#visitors/deps/visitor-deps";
 import type { DayState } from "#queue/day/day-state";
 import { type DayMoveKind, moveToDay } from "#queue/registration/move-to-day";
+import { asMovedMeanwhile } from "#queue/registration/moved-meanwhile";
 import { bookingReachReason } from "#queue/registration/booking-reach";
 import { refuseUnlessOpenToPublic } from "#queue/registration/register";
 import type { StartWish } from "#queue/registration/starts-on";
@@ -16,7 +17,12 @@ import { bookingView } from "#visitors/booking/booking-view";
 import { mayMove } from "#visitors/shared/visitor-permissions";
 
 /** Moves a visitor's booking: the old time is freed and the new one taken in one step. */
-export async function moveBooking(
+export const moveBooking = (...args: Parameters<typeof moveToTime>): Promise<Booking> =>
+  moveToTime(...args).catch((error: unknown) => {
+    throw asMovedMeanwhile(error);
+  });
+
+async function moveToTime(
   deps: BaseDeps & QueueDeps & VisitorDeps,
   { ticketId, key }: Visitor,
   startAt: number,

@@ -99,6 +99,21 @@ test("a visit is moved by the picker of the booking page, and gets its new numbe
   await expect.poll(() => moved.mock.calls.map(([{ num }]) => num)).toEqual(["A007"]);
 });
 
+test("moving begins at the day of the booking, or the next free one, not at the first free day", async () => {
+  const user = userEvent.setup();
+  server.on(bookingCalls.freeDaysToMove).answers(() => ({
+    days: [
+      { date: "2026-05-05", free: 4 },
+      { date: "2026-05-12", free: 0 },
+      { date: "2026-05-13", free: 2 },
+    ],
+  }));
+  server.on(bookingCalls.freeTimeToMove).answers(() => ({ starts: [], minutes: 10 }));
+  openActions(aBooking({ can: ["move"], date: "2026-05-12" }), vi.fn());
+  await user.click(await screen.findByRole("button", { name: "Move my visit" }));
+  await screen.findByRole("heading", { level: 2, name: "Wednesday, May 13" });
+});
+
 const cutLine = { missing: "branch", since: "2026-05-04T06:42:00.000Z" } as const;
 
 test("while the branch is offline, the buttons explain, and nothing is sent", async () => {

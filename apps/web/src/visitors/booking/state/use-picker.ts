@@ -26,6 +26,7 @@ export function usePicker(place: PickerPlace, offer: PageOffer, now: number) {
       reach: { today, last: addDays(today, offer.maxQueuePeriodDays) },
       month: "month" in place ? place.month : undefined,
       date: place.step === "time" ? place.date : place.step === "moveTime" ? place.toDate : undefined,
+      near: isMove ? place.date : undefined,
       source: {
         daysIn: (month: string) => (isMove ? askDaysToMove(holder, month) : askDays(caller, wish, month)),
         startsOn: (date: string) => (isMove ? askStartsToMove(holder, date) : askStarts(caller, wish, date)),

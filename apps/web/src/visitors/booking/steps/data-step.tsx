@@ -46,7 +46,11 @@ export function DataStep({
   const showFaults = (found: Faults): void => {
     setFaults(found);
     const first = fields.find(({ dataFieldId }) => String(dataFieldId) in found);
-    if (first !== undefined) form.current?.querySelector<HTMLElement>(`#field-${first.dataFieldId}`)?.focus();
+    if (first === undefined) return;
+    const input = form.current?.querySelector<HTMLElement>(`#field-${first.dataFieldId}`);
+    // The label and the hint above the input say what is wrong with it.
+    input?.parentElement?.scrollIntoView({ block: "nearest" });
+    input?.focus({ preventScroll: true });
   };
   const handleSubmit = (event: SubmitEvent): void => {
     event.preventDefault();

@@ -27,6 +27,8 @@ type TimePickerProps = {
   readonly month: string | undefined;
   /** The day that the visitor has chosen. Undefined: the first free one of the month. */
   readonly date: string | undefined;
+  /** The day of the booking that is moved: the first free one is looked for from there on. */
+  readonly near?: string | undefined;
   /** The start that is being taken. */
   readonly chosen: string | undefined;
   readonly isBusy: boolean;
@@ -37,9 +39,9 @@ type TimePickerProps = {
 
 /** The choice of a day and a start. The first free day is chosen already. */
 export function TimePicker(props: TimePickerProps) {
-  const { source, reach, month: turnedTo, date: asked, onMonth, onDate } = props;
+  const { source, reach, month: turnedTo, date: asked, near = reach.today, onMonth, onDate } = props;
   const t = usePickerWords();
-  const [first, setFirst] = useState(() => monthOf(reach.today));
+  const [first, setFirst] = useState(() => monthWithin(monthOf(near), reach));
   const [picked, setPicked] = useState<string>();
   const month = monthWithin(turnedTo ?? (asked === undefined ? first : monthOf(asked)), reach);
   const days = useAnswer(`days ${month}`, () => source.daysIn(month), source.since);
@@ -48,7 +50,8 @@ export function TimePicker(props: TimePickerProps) {
   const isOpening = known?.some(({ reason }) => reason === "notOpenYet") === true;
   const isLast = month >= monthOf(reach.last) || known?.at(-1)?.reason === "tooFar";
   if (isEmpty && turnedTo === undefined && asked === undefined && !isLast) setFirst(addMonths(month, 1));
-  const date = asked ?? known?.find(({ free }) => free > 0)?.date;
+  const free = known?.filter((day) => day.free > 0);
+  const date = asked ?? (free?.find((day) => day.date >= near) ?? free?.[0])?.date;
   return (
     <>
       <div className={classes["picker"]}>

@@ -30,6 +30,7 @@ export default {
   "error.ERROR_LIMIT": "The limit for tickets of this kind has been reached.",
   "error.ERROR_DAY_CLOSED": "Closed on this day.",
   "error.ERROR_ACTION_NOT_ALLOWED": "This is no longer possible.",
+  "error.ERROR_CONFLICT": "The centre has just changed this booking. Reload the page to see it as it is now.",
   "error.ERROR_NOT_FOUND": "Not found. It may have been removed.",
   "error.other": "Something went wrong. Please try again.",
   "issue.ERROR_REQUIRED": "Please fill this in",

@@ -31,6 +31,8 @@ export default {
   "error.ERROR_LIMIT": "Лимит таких талонов исчерпан.",
   "error.ERROR_DAY_CLOSED": "В этот день закрыто.",
   "error.ERROR_ACTION_NOT_ALLOWED": "Это уже невозможно.",
+  "error.ERROR_CONFLICT":
+    "Центр только что изменил эту запись. Обновите страницу, чтобы увидеть, какая она теперь.",
   "error.ERROR_NOT_FOUND": "Не найдено. Возможно, уже удалено.",
   "error.other": "Что-то пошло не так. Попробуйте ещё раз.",
   "issue.ERROR_REQUIRED": "Заполните это поле",

@@ -31,6 +31,7 @@ export default {
   "error.ERROR_LIMIT": "Ліміт таких талонів вичерпано.",
   "error.ERROR_DAY_CLOSED": "Цього дня зачинено.",
   "error.ERROR_ACTION_NOT_ALLOWED": "Це вже неможливо.",
+  "error.ERROR_CONFLICT": "Центр щойно змінив цей запис. Оновіть сторінку, щоб побачити, який він тепер.",
   "error.ERROR_NOT_FOUND": "Не знайдено. Можливо, уже видалено.",
   "error.other": "Щось пішло не так. Спробуйте ще раз.",
   "issue.ERROR_REQUIRED": "Заповніть це поле",

@@ -68,6 +68,7 @@ export default function Move({ ticket, times, caller, isBusy, send, onLeave }: P
           timeZone={timeZone}
           month={shown.month}
           date={shown.date}
+          near={ticket.date}
           chosen={undefined}
           isBusy={isBusy}
           onMonth={(month) => setShown({ month })}
