@@ -23,13 +23,21 @@ export const viewAddress = ({ id, report, search }: Pick<ReportView, "id" | "rep
   search: () => ({ [viewParameter]: id, ...search }),
 });
 
+/** Whether an address has nothing but the id of a view. */
+export const isShortened = (search: Search): boolean =>
+  search[viewParameter] !== undefined && Object.keys(search).length === 1;
+
+/** Returns the view that an address names. */
+export const viewNamedIn = (views: readonly ReportView[], search: Search): ReportView | undefined =>
+  views.find(({ id }) => id === search[viewParameter]);
+
 /** Returns the view that an address shows: with the same parameters, or else the one that it came from. */
 export function shownView(
   views: readonly ReportView[],
   search: Search,
 ): { readonly view: ReportView; readonly isChanged: boolean } | undefined {
   const shown = searchToSave(search);
-  const from = views.find(({ id }) => id === search[viewParameter]);
+  const from = viewNamedIn(views, search);
   const isShown = (view: ReportView): boolean => isSame(view.search, shown);
   const same = from !== undefined && isShown(from) ? from : views.find(isShown);
   if (same !== undefined) return { view: same, isChanged: false };

@@ -276,3 +276,18 @@ test("the page of all reports has no list of views if there are none", async () 
   await waitFor(() => expect(server.heard(reportCalls.views)).toHaveLength(1));
   expect(screen.queryByRole("heading", { name: "Saved views" })).toBeNull();
 });
+
+test("a link that names only a view opens all of it, and its filters can be removed then", async () => {
+  views = [aView({ search: { operators: 3 } })];
+  const where = await open("/report/payment?view=5");
+  await waitFor(() => expect(where()).toBe("/report/payment?view=5&operators=3"));
+  const [reset] = await screen.findAllByRole("button", { name: "Reset filters" });
+  if (reset !== undefined) await user.click(reset);
+  await waitFor(() => expect(where()).toBe("/report/payment?view=5"));
+});
+
+test("a link to a view that is gone opens the report", async () => {
+  const where = await open("/report/payment?view=99");
+  await screen.findByRole("heading", { name: "Payments" });
+  expect(where()).toBe("/report/payment?view=99");
+});

@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { viewsIn } from "#staff/reports/views/report-views.ts";
+import { isShortened, viewAddress, viewNamedIn } from "#staff/reports/views/view-address.ts";
+import type { Search } from "#staff/screens/queue/parts/search.ts";
+import { useSession } from "#staff/session/session.ts";
+
+/**
+ * Opens a view of which the address has only the id, as in a link that somebody has shortened, and returns whether its
+ * parameters are still to come. Later such an address means that the filters were removed.
+ */
+export function useWholeView(): boolean {
+  const search: Search = useSearch({ strict: false });
+  const { pathname } = useLocation();
+  const navigate = useNavigate();
+  const organizationId = useSession()?.current?.organizationId ?? null;
+  const [isAsked, setAsked] = useState(() => isShortened(search));
+  const { data, isError } = useQuery({ ...viewsIn(organizationId), enabled: isAsked });
+  const isAwaited = isAsked && data === undefined && !isError;
+  useEffect(() => {
+    if (!isAsked || isAwaited) return;
+    setAsked(false);
+    const view = viewNamedIn(data ?? [], search);
+    if (view !== undefined && pathname === `/report/${view.report}`)
+      void navigate({ ...viewAddress(view), replace: true });
+    // Only what the address had at first.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isAsked, isAwaited]);
+  return isAsked;
+}
