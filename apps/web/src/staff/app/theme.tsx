@@ -21,6 +21,9 @@ const fromTokens: CSSVariablesResolver = () => {
     "--mantine-primary-color-light-color": "var(--accent)",
     // Mantine's own is so dark that the text of a button under the pointer is hard to read.
     "--mantine-color-indigo-light-hover": "var(--accent-soft)",
+    // White text on Mantine's own is hard to read.
+    "--mantine-color-red-filled": "var(--late)",
+    "--mantine-color-red-filled-hover": "color-mix(in oklab, var(--late), black 12%)",
   };
   // On dark paper a filled button keeps Mantine's darker tone, because its text is white.
   return {

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
+import { Button, Divider, Group, Modal, Stack, Text, Textarea } from "@mantine/core";
 import { useState } from "react";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -19,6 +19,14 @@ export function UnpaidDialog({ onComplete, onClose, onTake }: Props) {
     <Modal opened onClose={onClose} title={t("payment.unpaid")} centered>
       <Stack>
         <Text>{t("payment.unpaidText")}</Text>
+        {mayTake && (
+          <>
+            <Button data-autofocus fullWidth onClick={onTake}>
+              {t("payment.take")}
+            </Button>
+            <Divider />
+          </>
+        )}
         <Textarea
           data-autofocus={mayTake ? undefined : true}
           autosize
@@ -40,11 +48,6 @@ export function UnpaidDialog({ onComplete, onClose, onTake }: Props) {
           >
             {t("payment.completeUnpaid")}
           </Button>
-          {mayTake && (
-            <Button data-autofocus onClick={onTake}>
-              {t("payment.take")}
-            </Button>
-          )}
         </Group>
       </Stack>
     </Modal>

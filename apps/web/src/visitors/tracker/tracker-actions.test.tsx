@@ -111,7 +111,7 @@ test("moving begins at the day of the booking, or the next free one, not at the 
   server.on(bookingCalls.freeTimeToMove).answers(() => ({ starts: [], minutes: 10 }));
   openActions(aBooking({ can: ["move"], date: "2026-05-12" }), vi.fn());
   await user.click(await screen.findByRole("button", { name: "Move my visit" }));
-  await screen.findByRole("heading", { level: 2, name: "Wednesday, May 13" });
+  expect(await screen.findByRole("heading", { level: 2, name: "Wednesday, May 13" })).toBeTruthy();
 });
 
 const cutLine = { missing: "branch", since: "2026-05-04T06:42:00.000Z" } as const;
