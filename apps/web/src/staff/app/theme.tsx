@@ -28,7 +28,12 @@ const fromTokens: CSSVariablesResolver = () => {
   // On dark paper a filled button keeps Mantine's darker tone, because its text is white.
   return {
     variables: {},
-    light: { ...variables, "--mantine-primary-color-filled": "var(--accent)" },
+    light: {
+      ...variables,
+      "--mantine-primary-color-filled": "var(--accent)",
+      // Of a button that names its variant, which would be of a second blue.
+      "--mantine-color-indigo-filled": "var(--accent)",
+    },
     // Mantine's dark orange looks red, and red means danger.
     dark: {
       ...variables,
