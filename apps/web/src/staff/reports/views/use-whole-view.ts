@@ -7,8 +7,8 @@ import type { Search } from "#staff/screens/queue/parts/search.ts";
 import { useSession } from "#staff/session/session.ts";
 
 /**
- * Opens a view of which the address has only the id, as in a link that somebody has shortened, and returns whether its
- * parameters are still to come. Later such an address means that the filters were removed.
+ * Adds the filters of a view to an address that has only the view's id. Returns true until they are there. It does so only
+ * when the page opens: afterwards, an address with the id alone means that the user has removed the filters.
  */
 export function useWholeView(): boolean {
   const search: Search = useSearch({ strict: false });
