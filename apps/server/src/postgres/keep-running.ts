@@ -18,16 +18,17 @@ const usualAttempts = 40;
 const pauseMs = 250;
 
 /**
- * Starts a server, and restarts it whenever it ends unexpectedly. `onLost` is called when a restart has failed for
- * good.
+ * Starts a server, and restarts it whenever it ends unexpectedly. A first start is repeated only after an error that
+ * passes by itself. `onLost` is called when a restart has failed for good.
  */
 export async function keepRunning(
   start: () => Promise<Server>,
+  doesPass: (error: unknown) => boolean,
   onLost: (error: unknown) => void,
   attempts = usualAttempts,
 ): Promise<KeptServer> {
   let isStopping = false;
-  let server = await start();
+  let server = await startPatiently(doesPass);
   const watching = watch().catch((error: unknown) => {
     if (!isStopping) onLost(error);
   });
@@ -35,18 +36,18 @@ export async function keepRunning(
   async function watch(): Promise<void> {
     while (!isStopping) {
       await server.hasEnded;
-      if (!isStopping) server = await startAgain();
+      if (!isStopping) server = await startPatiently(() => true);
     }
     // It may have been restarted while it was being stopped.
     await server.stop();
   }
 
-  async function startAgain(): Promise<Server> {
+  async function startPatiently(mayRepeat: (error: unknown) => boolean): Promise<Server> {
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await start();
       } catch (error) {
-        if (attempt === attempts || isStopping) throw error;
+        if (attempt === attempts || isStopping || !mayRepeat(error)) throw error;
         await sleep(pauseMs);
       }
     }

@@ -1,11 +1,10 @@
 import { existsSync } from "node:fs";
 import { mkdir, readdir, realpath } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
 import { chooseUser } from "#postgres/choose-user";
 import { createCluster, database, removeDrafts, superuser } from "#postgres/create-cluster";
 import { findPrograms } from "#postgres/find-programs";
-import { keepRunning, type Server } from "#postgres/keep-running";
+import { keepRunning } from "#postgres/keep-running";
 import { type SocketConnection, launchServer } from "#postgres/launch-server";
 import { lockFolder } from "#postgres/lock-folder";
 import { isSystemError, PostgresUnavailable } from "#postgres/postgres-unavailable";
@@ -65,18 +64,17 @@ export async function startPostgres(options: Options): Promise<Postgres> {
       await stopOrphan(clusterDir, socketDir, log);
       return launchServer(programs.postgres, user, clusterDir, connection, log);
     };
-    const launchOnceFree = async (): Promise<Server> => {
-      for (let attempt = 1; ; attempt += 1)
-        try {
-          return await launch();
-        } catch (error) {
+    const server = await keepRunning(
+      () =>
+        launch().catch(async (error: unknown) => {
           // An app may have started a server a moment before it was killed: its pid file was not there yet.
-          const isPassing = (await stopOrphan(clusterDir, socketDir, log)) || isStillHeld(error);
-          if (attempt === mostLaunches || !isPassing) throw error;
-          await sleep(launchPauseMs);
-        }
-    };
-    const server = await keepRunning(launchOnceFree, onLost, options.restartAttempts);
+          if (!(await stopOrphan(clusterDir, socketDir, log))) throw error;
+          return launch();
+        }),
+      isStillHeld,
+      onLost,
+      options.restartAttempts,
+    );
     undo.push(server.stop);
 
     let stopping: Promise<void> | undefined;
@@ -103,10 +101,6 @@ async function refuseOtherVersions(home: string, majorVersion: number): Promise<
       "set PG_BIN_DIR to programs of that version, or DATA_DIR to a new folder.",
   );
 }
-
-/** For ten seconds, as a server that ends by itself is started again. */
-const mostLaunches = 40;
-const launchPauseMs = 250;
 
 /** Whether processes of a server that was killed hold its memory: they need a moment to notice that it is gone. */
 const isStillHeld = (error: unknown): boolean =>
