@@ -125,42 +125,34 @@ export async function readChosenServices(
   choose: (counts: ReadonlyMap<string, number>) => Promise<readonly string[]>,
 ): Promise<ChosenTallies> {
   const { key, by } = groupings.service;
-  return readItems(
-    reportDb,
-    scope,
-    filter,
-    by,
-    async (db, { rollups, items }) => {
-      const counts = new Map<string, number>();
-      const count = async (column: RawBuilder<number>, rows: RawBuilder<unknown>): Promise<void> => {
-        for (const { organizationId, serviceId, times } of await countServices(db, column, rows)) {
-          const service = serviceKey(organizationId, serviceId);
-          counts.set(service, (counts.get(service) ?? 0) + times);
-        }
-      };
-      for (const rows of rollups)
-        await count(sql`sum(item.items)::bigint`, sql`${rows} and item.is_confirmed`);
-      if (items !== undefined) await count(sql`count(*)`, sql`${items} and item.num is not null`);
-      const keys = await choose(counts);
-      const serviceIds = [...new Set(keys.map(serviceOfKey))];
-      const isOfThese = sql`item.service_id = any(${serviceIds})`;
+  return readItems(reportDb, scope, filter, by, async (db, { rollups, items }) => {
+    const counts = new Map<string, number>();
+    const count = async (column: RawBuilder<number>, rows: RawBuilder<unknown>): Promise<void> => {
+      for (const { organizationId, serviceId, times } of await countServices(db, column, rows)) {
+        const service = serviceKey(organizationId, serviceId);
+        counts.set(service, (counts.get(service) ?? 0) + times);
+      }
+    };
+    for (const rows of rollups) await count(sql`sum(item.items)::bigint`, sql`${rows} and item.is_confirmed`);
+    if (items !== undefined) await count(sql`count(*)`, sql`${items} and item.num is not null`);
+    const keys = await choose(counts);
+    const serviceIds = [...new Set(keys.map(serviceOfKey))];
+    const isOfThese = sql`item.service_id = any(${serviceIds})`;
 
-      const found: GroupTally[] = [];
-      for (const rows of rollups) found.push(...(await tallyRollups(db, key, sql`${rows} and ${isOfThese}`)));
-      const ofDays =
-        items === undefined
-          ? []
-          : await tallyItems(db, sql`case when ${isOfThese} then ${key} else '' end`, items, scope.now);
-      const whole = rollups.length === 0 ? [] : await readWholePeriods(db, scope, filter);
-      // Organizations may share a service, so there may be more groups than were chosen.
-      const chosen = new Set(keys);
-      return {
-        chosen: addedUp([...found, ...ofDays].filter((each) => chosen.has(each.key))),
-        all: sumOfAll([...ofDays, ...whole]),
-      };
-    },
-    { onlyPeriods: true },
-  );
+    const found: GroupTally[] = [];
+    for (const rows of rollups) found.push(...(await tallyRollups(db, key, sql`${rows} and ${isOfThese}`)));
+    const ofItems =
+      items === undefined
+        ? []
+        : await tallyItems(db, sql`case when ${isOfThese} then ${key} else '' end`, items, scope.now);
+    const ofSums = rollups.length === 0 ? [] : await readSums(db, scope, filter, by);
+    // Organizations may share a service, so there may be more groups than were chosen.
+    const chosen = new Set(keys);
+    return {
+      chosen: addedUp([...found, ...ofItems].filter((each) => chosen.has(each.key))),
+      all: sumOfAll([...ofItems, ...ofSums]),
+    };
+  });
 }
 
 type ServiceCount = { readonly organizationId: number; readonly serviceId: number; readonly times: number };
@@ -181,11 +173,12 @@ const countServices = (
 export const sumOfAll = (groups: readonly GroupTally[]): Tally =>
   groups.reduce((sum, { tally }) => addTallies(sum, tally), emptyTally);
 
-/** Adds up all confirmed items of the periods whose sums are known. */
-function readWholePeriods(
+/** Adds up all confirmed items of the periods and days whose sums are known for groups by these dimensions. */
+function readSums(
   reportDb: Transaction<Database>,
   scope: ReportScope,
   filter: ItemFilter,
+  grouped: readonly Dimension[] | undefined,
 ): Promise<readonly GroupTally[]> {
   const { key, by } = groupings.all;
   return readItems(
@@ -198,7 +191,7 @@ function readWholePeriods(
       for (const rows of rollups) groups.push(...(await tallyRollups(db, key, rows)));
       return groups;
     },
-    { onlyPeriods: true },
+    grouped,
   );
 }
 

@@ -26,11 +26,12 @@ export function readItems<T>(
   /** Undefined: the groups are by something that no rollup is grouped by. */
   grouped: readonly Dimension[] | undefined,
   read: (db: Transaction<Database>, sources: ItemSources) => Promise<T>,
-  /** Uses stored sums for whole periods only, like the other query of the same snapshot. */
-  { onlyPeriods = false }: { readonly onlyPeriods?: boolean } = {},
+  /** Uses stored sums for single days only if these dimensions have them as well. */
+  dividedAs: readonly Dimension[] = [],
 ): Promise<T> {
   const kind = grouped === undefined ? undefined : rollupFor(filter, grouped);
-  const dailyKind = grouped === undefined || onlyPeriods ? undefined : rollupFor(filter, [...grouped, "day"]);
+  const hasDays = rollupFor(filter, [...dividedAs, "day"]) !== undefined;
+  const dailyKind = grouped === undefined || !hasDays ? undefined : rollupFor(filter, [...grouped, "day"]);
   const conditions = sql.join([sql`true`, ...filterConditions(filter)], sql` and `);
   const ofSummed = (of: RollupKind) => sql`
     join ${organizationRows(scope)} on org.id = known.organization_id

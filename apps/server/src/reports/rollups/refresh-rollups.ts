@@ -18,6 +18,7 @@ import {
   summaryKindNames,
   type SummaryKind,
   summaryKinds,
+  visitKinds,
 } from "#reports/rollups/rollup-kinds";
 import { dutyColumns, dutySums } from "#reports/rollups/duty-sums";
 import { stretchMs } from "#reports/rollups/stretch-sums";
@@ -302,8 +303,7 @@ async function writeRollups(
     ["is_confirmed", sql`item.num is not null`],
     ...(dailyKinds.includes(kind) ? [] : ([["queue_date", sql`org.period`]] as const)),
     ...keys,
-    // A ticket has one day and one type, but may have several services: only the tickets of days can be added up.
-    ...(dailyKinds.includes(kind)
+    ...(visitKinds.includes(kind)
       ? ([
           ["served_tickets", sql`count(distinct item.ticket_id) filter (where item.outcome = 'served')`],
         ] as const)

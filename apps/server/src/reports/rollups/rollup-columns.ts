@@ -1,8 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { TallySums } from "#reports/tally-sums";
 
-/** Raised when the meaning of a column changes: all periods are then computed again. */
-export const rollupRules = 3;
+/** Raised when the meaning of a column changes or a kind is added: all periods are then computed again. */
+export const rollupRules = 4;
 
 /** Returns the column of a sum. */
 export const rollupColumn = (sum: string): string =>

@@ -14,6 +14,8 @@ export const rollupKinds = {
   day: ["day"],
   hourType: ["hourOfWeek", "type"],
   dayType: ["day", "type"],
+  serviceDay: ["service", "day"],
+  operatorDay: ["operator", "day"],
   serviceDetail: ["service", "type", "channel", "status"],
   operatorService: ["operator", "service"],
 } as const satisfies Readonly<Record<string, readonly Dimension[]>>;
@@ -24,6 +26,8 @@ export type RollupKind = keyof typeof rollupKinds;
 export const detailedKinds = [
   "hourType",
   "dayType",
+  "serviceDay",
+  "operatorDay",
   "serviceDetail",
   "operatorService",
 ] as const satisfies readonly RollupKind[];
@@ -52,7 +56,10 @@ export const summaryKindNames = [
 ] as const satisfies readonly SummaryKind[];
 
 /** The kinds with a row for each day. */
-export const dailyKinds: readonly RollupKind[] = ["day", "dayType"];
+export const dailyKinds: readonly RollupKind[] = ["day", "dayType", "serviceDay", "operatorDay"];
+
+/** The kinds that count visits: a ticket has one day and one type, but may have several services and operators. */
+export const visitKinds: readonly RollupKind[] = ["day", "dayType"];
 
 /** Every kind of rollup, those with the fewest rows first; last those without histograms. */
 const kindsByPreference = [
@@ -62,6 +69,8 @@ const kindsByPreference = [
   "service",
   "day",
   "dayType",
+  "serviceDay",
+  "operatorDay",
   "serviceDetail",
   "operatorService",
   "hour",

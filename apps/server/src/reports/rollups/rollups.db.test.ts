@@ -64,7 +64,12 @@ const question = fc.oneof(
   }),
   fc.record({
     path: fc.constant("/report/core/statistic"),
-    body: fc.record({ groupBy: fc.constantFrom("day", "week", "month", "year"), type }),
+    body: fc.record({
+      groupBy: fc.constantFrom("day", "week", "month", "year"),
+      serviceIds: fc.constantFrom(undefined, undefined, [1, 2]),
+      operatorIds: fc.constantFrom(undefined, undefined, [1, 2, 3]),
+      type,
+    }),
   }),
   fc.record({
     path: fc.constant("/report/ticket/count"),
