@@ -40,8 +40,9 @@ type Props = {
   /** The filters behind a button. */
   readonly more?: readonly FilterName[];
   readonly defaults?: FilterDefaults;
-  /** Further inputs of this report, and what they restrict it to. */
+  /** Further inputs of this report; those behind the button; and what they restrict it to. */
   readonly children?: ReactNode;
+  readonly moreChildren?: ReactNode;
   readonly others?: readonly Restriction[];
   /** What the report counts. */
   readonly note?: ReactNode;
@@ -51,7 +52,7 @@ const noOthers: readonly Restriction[] = [];
 
 /** The filters of a report. They are kept in the address, so that a link shows the same. */
 export function FilterBar({ address, period, filter, first, more = [], defaults = {}, ...own }: Props) {
-  const { children, others = noOthers, note } = own;
+  const { children, moreChildren, others = noOthers, note } = own;
   const t = useTexts();
   const moreId = useId();
   // On a phone the report itself would be far below its filters.
@@ -95,6 +96,7 @@ export function FilterBar({ address, period, filter, first, more = [], defaults 
             <Group gap="xs" align="flex-start">
               {inputs(folded)}
               {isNarrow && children}
+              {moreChildren}
             </Group>
           </Collapse>
         )}
@@ -205,8 +207,7 @@ function ChoiceInput({ name, chosen, data, address, none, whenEmpty }: ChoicePro
       searchable={data.length > 10}
       clearable
       hidePickedOptions
-      maw={320}
-      miw={190}
+      className={classes["filter"] ?? ""}
       nothingFoundMessage={t("list.nothingFound")}
       onChange={(values) => address.change({ [name]: listText(values) ?? whenEmpty })}
     />

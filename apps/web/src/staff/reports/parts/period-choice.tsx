@@ -1,8 +1,9 @@
-import { Group, Select, TextInput } from "@mantine/core";
+import { Select, TextInput } from "@mantine/core";
 import { isAskable } from "#staff/screens/queue/parts/search.ts";
 import { namedPeriods } from "@cherga/engine/time/named-periods";
 import { type Period, periodSearch } from "#staff/reports/parts/periods.ts";
 import type { ReportAddress } from "#staff/reports/parts/use-report-address.ts";
+import classes from "#staff/reports/parts/report.module.css";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = { readonly period: Period; readonly address: ReportAddress };
@@ -15,7 +16,7 @@ export function PeriodChoice({ period: { name, from, to }, address }: Props) {
     if (isAskable(range.from) && isAskable(range.to)) address.change(periodSearch(range));
   };
   return (
-    <Group gap="xs" align="flex-end">
+    <div className={classes["period"]}>
       <Select
         label={t("report.period")}
         data={[...namedPeriods, "custom" as const].map((value) => ({
@@ -24,7 +25,6 @@ export function PeriodChoice({ period: { name, from, to }, address }: Props) {
         }))}
         value={name ?? "custom"}
         allowDeselect={false}
-        w={195}
         onChange={(value) => {
           const named = namedPeriods.find((each) => each === value);
           address.change(periodSearch(named ?? { from, to }));
@@ -42,6 +42,6 @@ export function PeriodChoice({ period: { name, from, to }, address }: Props) {
         value={to}
         onChange={({ currentTarget: { value } }) => pick({ from: value < from ? value : from, to: value })}
       />
-    </Group>
+    </div>
   );
 }

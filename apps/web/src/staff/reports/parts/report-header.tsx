@@ -37,14 +37,16 @@ export function ReportHeader({ title, question, zone, time, exported, isPaged = 
   const client = useQueryClient();
   const isOld = useHasPassed(time === undefined ? Infinity : Date.parse(time) + oldMs);
   return (
-    <Group justify="space-between" align="flex-start" gap="sm">
-      <div style={{ flex: "1 1 320px" }}>
-        <Title order={1} size="h2">
-          {title}
-        </Title>
-        {question !== undefined && <Text c="dimmed">{question}</Text>}
-      </div>
-      <Group gap="xs" className={classes["screenOnly"] ?? ""}>
+    <div className={classes["header"]}>
+      <Title order={1} size="h2">
+        {title}
+      </Title>
+      {question !== undefined && (
+        <Text c="dimmed" className={classes["question"] ?? ""}>
+          {question}
+        </Text>
+      )}
+      <Group gap="xs" className={`${classes["actions"] ?? ""} ${classes["screenOnly"] ?? ""}`}>
         {time !== undefined && (
           <Group gap={4} wrap="nowrap">
             <Text size="sm" c="dimmed">
@@ -65,6 +67,6 @@ export function ReportHeader({ title, question, zone, time, exported, isPaged = 
         {exported !== undefined && <ExportMenu report={exported} />}
         <PrintButton paged={isPaged ? exported : undefined} />
       </Group>
-    </Group>
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from "@mantine/hooks";
 import { IconSearch } from "@tabler/icons-react";
 import { useEffect, useRef, useState } from "react";
 import { longestSearch } from "#staff/reports/parts/report-filter.ts";
+import classes from "#staff/reports/parts/report.module.css";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
@@ -34,8 +35,7 @@ export function ReportSearch({ search, hint, onSearch }: Props) {
       placeholder={hint}
       leftSection={<IconSearch size={16} aria-hidden />}
       maxLength={longestSearch}
-      w={220}
-      maw="100%"
+      className={classes["filter"] ?? ""}
       value={typed}
       onChange={({ currentTarget: { value } }) => {
         setTyped(value);

@@ -97,14 +97,13 @@ function Register({ place: { zone, today } }: { readonly place: ReportPlace }) {
         address={address}
         period={period}
         filter={filter}
-        first={["organizations", "services", "operators", "search"]}
-        more={["type", "status", "channel", "outcome", "event"]}
+        first={["organizations", "services", "search"]}
+        more={["operators", "type", "status", "channel", "outcome", "event"]}
         note={
           <WhatCounts
             texts={[
               "report.counts.register",
               ...(filter.status.length === 0 ? (["report.counts.confirmed"] as const) : []),
-              ...(filter.type.length === 0 ? (["report.counts.noBots"] as const) : []),
             ]}
             onAll={
               filter.status.length === 0 || filter.type.length === 0

@@ -28,6 +28,7 @@ import { useReportAddress } from "#staff/reports/parts/use-report-address.ts";
 import { orderSearch } from "#staff/reports/register/columns.ts";
 import { choiceIn, pageIn, type Search } from "#staff/screens/queue/parts/search.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import classes from "#staff/reports/parts/report.module.css";
 
 /** Figures of the visits by service, organization, region or kind. */
 export default function TotalsPage() {
@@ -82,14 +83,12 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
         address={address}
         period={period}
         filter={filter}
-        first={["organizations", "services", "operators"]}
-        more={["type"]}
+        first={["organizations", "services"]}
+        more={["operators", "type"]}
+        moreChildren={<CompletionChoice isComplete={isComplete} onChange={change} />}
         note={
           <WhatCounts
-            texts={[
-              isComplete ? "report.counts.complete" : "report.counts.totals",
-              ...(hasNoBots ? (["report.counts.noBots"] as const) : []),
-            ]}
+            texts={[isComplete ? "report.counts.complete" : "report.counts.totals"]}
             onAll={hasNoBots ? () => change({ type: unrestricted("type", { type: firstTypes }) }) : undefined}
           />
         }
@@ -106,7 +105,7 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
             : []
         }
       >
-        <GroupChoice groupBy={groupBy} isComplete={isComplete} onChange={change} />
+        <GroupChoice groupBy={groupBy} onChange={change} />
       </FilterBar>
       <ReportState
         of={asked}
@@ -155,38 +154,40 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
   }
 }
 
-type GroupProps = {
-  readonly groupBy: TotalGroup;
-  readonly isComplete: boolean;
-  readonly onChange: (patch: Search) => void;
-};
+type GroupProps = { readonly groupBy: TotalGroup; readonly onChange: (patch: Search) => void };
 
-function GroupChoice({ groupBy, isComplete, onChange }: GroupProps) {
+function GroupChoice({ groupBy, onChange }: GroupProps) {
   const t = useTexts();
   const hasOne = useOrganizationChoices().length < 2;
   const offered = totalGroups.filter((group) => !hasOne || !acrossOrganizations.has(group));
   return (
-    <>
-      <Select
-        label={t("report.groupBy")}
-        data={offered.map((value) => ({ value, label: t(`report.by.${value}`) }))}
-        value={groupBy}
-        allowDeselect={false}
-        w={190}
-        onChange={(value) => onChange({ by: value === "service" ? undefined : (value ?? undefined) })}
-      />
-      <Select
-        label={t("report.which")}
-        data={[
-          { value: "all", label: t("report.which.all") },
-          { value: completeOnly, label: t("report.which.complete") },
-        ]}
-        value={isComplete ? completeOnly : "all"}
-        allowDeselect={false}
-        w={220}
-        onChange={(value) => onChange({ visits: value === completeOnly ? completeOnly : undefined })}
-      />
-    </>
+    <Select
+      label={t("report.groupBy")}
+      data={offered.map((value) => ({ value, label: t(`report.by.${value}`) }))}
+      value={groupBy}
+      allowDeselect={false}
+      className={classes["filter"] ?? ""}
+      onChange={(value) => onChange({ by: value === "service" ? undefined : (value ?? undefined) })}
+    />
+  );
+}
+
+type CompletionProps = { readonly isComplete: boolean; readonly onChange: (patch: Search) => void };
+
+function CompletionChoice({ isComplete, onChange }: CompletionProps) {
+  const t = useTexts();
+  return (
+    <Select
+      label={t("report.which")}
+      data={[
+        { value: "all", label: t("report.which.all") },
+        { value: completeOnly, label: t("report.which.complete") },
+      ]}
+      value={isComplete ? completeOnly : "all"}
+      allowDeselect={false}
+      className={classes["filter"] ?? ""}
+      onChange={(value) => onChange({ visits: value === completeOnly ? completeOnly : undefined })}
+    />
   );
 }
 
