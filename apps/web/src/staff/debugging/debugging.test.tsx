@@ -13,7 +13,7 @@ import DebugLogPage from "#staff/debugging/debug-log.tsx";
 import EventPage from "#staff/debugging/event-count.tsx";
 import EventsPage from "#staff/debugging/events.tsx";
 import HealthPage from "#staff/debugging/health.tsx";
-import MessagesPage from "#staff/debugging/messages.tsx";
+import MessagesPage from "#staff/debugging/messages/messages.tsx";
 import SmsGatewaysPage from "#staff/debugging/sms-gateways.tsx";
 import SlotReasonsPage from "#staff/debugging/slot-reasons.tsx";
 import { aTicket } from "#staff/hall/testing/a-ticket.ts";
