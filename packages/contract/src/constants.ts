@@ -131,6 +131,8 @@ export const boardOperators = { min: 2, max: 4 } as const;
 export const passwordLength = { min: 8, max: 200 } as const;
 export const regExpLength = 200;
 export const pageSize = 25;
+/** The list of messages is about so many days unless a day is chosen: an organization may have millions of older messages. */
+export const daysOfMessages = 30;
 
 export const autosaveDebounceMs = { usual: 3 * 100, organization: 3 * 200 } as const;
 export const requestBusyMs = { usual: 5_000, remoteRegistration: 500 } as const;

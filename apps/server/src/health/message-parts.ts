@@ -28,7 +28,7 @@ export async function messageParts({ pool, clock }: HealthDeps, scope: Scope): P
         select distinct organization.id as organization_id, recent.channel
         from organization cross join lateral (
           select channel, created_at from message where organization_id = organization.id
-          order by id desc limit ${latestLookedAt}) recent
+          order by created_at desc, id desc limit ${latestLookedAt}) recent
         where ($1::integer[] is null or organization.id = any($1))
           and recent.created_at > $2::timestamptz - make_interval(days => $4)
       ), waiting as (

@@ -283,6 +283,24 @@ test("an administrator sends a message again, and never an old code or another's
   expect((await elsewhere.admin.call("POST", `/message/${queued.id}/send-again`)).statusCode).toBe(404);
 });
 
+test("messages of the last thirty days are listed, older ones by their day or ticket", async () => {
+  const centre = await makeWebCentre(server, { fields });
+  clock.set("2026-05-04T07:00:00Z");
+  await book(centre, "2026-05-05T07:00:00Z");
+  clock.set("2026-06-03T06:59:00Z");
+  const found = async (query: string) => {
+    const answer = await centre.admin.call("GET", `/message?${query}`);
+    const counts = await centre.admin.call("GET", `/message/counts?${query}`);
+    return [Number(answer.headers["x-total-count"]), counts.json().queued, answer.json()[0]?.ticketId];
+  };
+  const [, , ticketId] = await found("");
+  expect(await found("")).toEqual([1, 1, ticketId]);
+  clock.set("2026-06-03T07:01:00Z");
+  expect(await found("")).toEqual([0, 0, undefined]);
+  expect(await found("date=2026-05-04")).toEqual([1, 1, ticketId]);
+  expect(await found(`ticketId=${ticketId}`)).toEqual([1, 1, ticketId]);
+});
+
 test("messages are found by the day of the organization and by the number of the ticket", async () => {
   const centre = await makeWebCentre(server, { fields });
   // Half past midnight in Kyiv: the day before by universal time.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { defineCall } from "#call";
+import { daysOfMessages } from "#constants";
 import { id, line } from "#fields";
 import { idParams, paging, queryId } from "#shapes/query";
 import { askedDate, instant } from "#shapes/time";
@@ -55,7 +56,7 @@ export const messageCalls = {
     path: "/message",
     who: "admin",
     tag: "message",
-    summary: "Lists what was said to visitors, the latest first; what no channel brings can be read here",
+    summary: `Lists messages of the last ${daysOfMessages} days, of a day or of a ticket, the latest first; those that cannot be sent have their text`,
     query: z.strictObject({ ...messageFilter, state: z.enum(messageStates).optional(), ...paging }),
     answer: z.array(message),
     refuses: ["ERROR_ORGANIZATION_SELECT"],
@@ -65,7 +66,7 @@ export const messageCalls = {
     path: "/message/counts",
     who: "admin",
     tag: "message",
-    summary: "Counts messages to visitors by what became of them",
+    summary: `Counts messages of the last ${daysOfMessages} days, of a day or of a ticket, by state`,
     query: z.strictObject(messageFilter),
     answer: z.record(z.enum(messageStates), z.int()),
     refuses: ["ERROR_ORGANIZATION_SELECT"],

@@ -89,7 +89,7 @@ test("messages are counted by what became of them, and a figure leads to its mes
 test("without messages the page says so, and leads to where they are set up", async () => {
   server.on(messageCalls.list).answers(() => []);
   await openReport(MessagesPage, "/debug/message");
-  expect(await screen.findByText("No messages yet.")).toBeTruthy();
+  expect(await screen.findByText("No messages in the last 30 days.")).toBeTruthy();
   expect((await screen.findByRole("link", { name: "Set up messages" })).getAttribute("href")).toBe(
     "/organization/7/messages",
   );
@@ -110,7 +110,7 @@ test("messages are looked for by date and by ticket number", async () => {
   );
   await userEvent.click(await screen.findByRole("button", { name: "Show all" }));
   await waitFor(() => expect(where()).toBe("/debug/message"));
-  expect(await screen.findByText("No messages yet.")).toBeTruthy();
+  expect(await screen.findByText("No messages in the last 30 days.")).toBeTruthy();
 });
 
 test("a gateway shows its state, its last trouble and the dialogue", async () => {

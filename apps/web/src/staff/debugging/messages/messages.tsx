@@ -1,4 +1,5 @@
 import { messageChannels, messageStates } from "@cherga/contract/calls/messages";
+import { daysOfMessages } from "@cherga/contract/constants";
 import { Button, Select, SimpleGrid, Skeleton, Stack, Text, TextInput } from "@mantine/core";
 import { IconMessages } from "@tabler/icons-react";
 import { useQuery } from "@tanstack/react-query";
@@ -39,7 +40,7 @@ function Messages({ day }: { readonly day: QueueDay }) {
   const { data, error, refetch } = useQuery(messagesQuery(filter));
   return (
     <Stack gap="md">
-      <Text c="dimmed">{t("message.hint")}</Text>
+      <Text c="dimmed">{t("message.hint", { days: daysOfMessages })}</Text>
       <StateCounts filter={filter} onChoose={(state) => change({ state, page: undefined })} />
       <SimpleGrid cols={{ base: 2, sm: 3 }} spacing="sm" maw={690}>
         <Select
@@ -69,7 +70,10 @@ function Messages({ day }: { readonly day: QueueDay }) {
       {error !== null && <FailureAlert failure={error} onReply={() => void refetch()} />}
       {data === undefined && error === null && <Skeleton h={300} aria-busy="true" />}
       {data?.rows.length === 0 && (
-        <EmptyState icon={IconMessages} text={t(isFiltered ? "message.noneFound" : "message.none")}>
+        <EmptyState
+          icon={IconMessages}
+          text={isFiltered ? t("message.noneFound") : t("message.none", { days: daysOfMessages })}
+        >
           {!isFiltered && (
             <>
               <Text size="sm" c="dimmed" maw={460} ta="center">

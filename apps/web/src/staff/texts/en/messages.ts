@@ -1,11 +1,11 @@
 /** Messages to visitors, and the gateways that send them. */
 export default {
   "message.hint":
-    "What was sent to visitors, the latest first. Only visitors see the texts, unless a message could not be sent.",
+    "Messages to visitors of the last {days} days, the latest first. Choose a date to see older ones. Only visitors see the texts, unless a message could not be sent.",
   "message.inAll": "Messages",
   "message.setUp": "Set up messages",
   "message.any": "Any",
-  "message.none": "No messages yet.",
+  "message.none": "No messages in the last {days} days.",
   "message.noneHint":
     "Visitors get messages about bookings, calls and reminders once a gateway is set up on the organization’s page, tab Messages.",
   "message.noneFound": "No messages match these filters.",
