@@ -1,4 +1,4 @@
-import { setImmediate as letOthersRun } from "node:timers/promises";
+import { setImmediate as letOthersRun, setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import type { Clock } from "#base/clock";
 import type { PublicGate } from "#http/public-gate";
@@ -67,6 +67,9 @@ const mostAttempts = 6;
 const startedInOneGo = 10;
 /** In a burst, outcomes are noted this often. */
 const noteEveryMs = 20;
+/** A note that fails is repeated this often. Without it, what was sent would be sent again once its lease has ended. */
+const noteAttempts = 20;
+const notePauseMs = 500;
 const secondMs = 1_000;
 
 /** How long delivery waits for staff requests: where staff are always busy, messages leave too. */
@@ -196,7 +199,14 @@ function makeOutcomeWriter(deps: DeliveryDeps, table: DeliveryTable) {
   const { clock, random = Math.random } = deps;
   const write = writeTogether<WrittenOutcome>(async (outcomes) => {
     await yieldToStaff(deps);
-    await writeOutcomes(deps, table, outcomes);
+    for (let attempt = 1; ; attempt += 1) {
+      try {
+        return await writeOutcomes(deps, table, outcomes);
+      } catch (error) {
+        if (attempt === noteAttempts) throw error;
+        await sleep(notePauseMs);
+      }
+    }
   }, noteEveryMs);
   return {
     write: (row: TakenRow, outcome: DeliveryOutcome, now: number): Promise<void> =>
