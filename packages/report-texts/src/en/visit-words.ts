@@ -1,6 +1,6 @@
 /** The words for what happens to a visit: its events, type and status. */
 export default {
-  "event.wait": "Waiting",
+  "event.wait": "Registered",
   "event.registered": "Registered",
   "event.arrived": "Moved from another day",
   "event.left": "Moved to another day",

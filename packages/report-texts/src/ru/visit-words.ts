@@ -1,6 +1,6 @@
 /** The words for what happens to a visit: its events, type and status. */
 export default {
-  "event.wait": "Ожидает",
+  "event.wait": "Зарегистрирован",
   "event.registered": "Зарегистрирован",
   "event.arrived": "Перенесён с другого дня",
   "event.left": "Перенесён на другой день",

@@ -1,6 +1,6 @@
 /** The words for what happens to a visit: its events, type and status. */
 export default {
-  "event.wait": "Очікує",
+  "event.wait": "Зареєстровано",
   "event.registered": "Зареєстровано",
   "event.arrived": "Перенесено з іншого дня",
   "event.left": "Перенесено на інший день",

@@ -140,7 +140,7 @@ export default {
   "report.period.custom": "Custom",
   "report.from": "From",
   "report.to": "To",
-  "report.search.hint": "Number or visitor’s data",
+  "report.search.hint": "Number or data",
   "report.filters": "Filters of the report",
   "report.filter.more": "More filters",
   "report.filter.moreActive": "More filters ({count})",

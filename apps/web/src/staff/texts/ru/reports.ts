@@ -141,7 +141,7 @@ export default {
   "report.period.custom": "Другой",
   "report.from": "С",
   "report.to": "По",
-  "report.search.hint": "Номер или данные посетителя",
+  "report.search.hint": "Номер или данные",
   "report.filters": "Фильтры отчёта",
   "report.filter.more": "Ещё фильтры",
   "report.filter.moreActive": "Ещё фильтры ({count})",

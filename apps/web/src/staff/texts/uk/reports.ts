@@ -141,7 +141,7 @@ export default {
   "report.period.custom": "Інший",
   "report.from": "З",
   "report.to": "По",
-  "report.search.hint": "Номер або дані відвідувача",
+  "report.search.hint": "Номер або дані",
   "report.filters": "Фільтри звіту",
   "report.filter.more": "Ще фільтри",
   "report.filter.moreActive": "Ще фільтри ({count})",
