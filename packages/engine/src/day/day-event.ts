@@ -97,7 +97,12 @@ export type TicketFact =
       readonly isNoShow?: true;
     })
   | (OfItem & { readonly type: "hold"; readonly late?: "notStarted" | "notThere" })
-  | (OfItem & { readonly type: "release" | "pause" | "faceCheck" | "operatorChecked" })
+  | (OfItem & {
+      readonly type: "release";
+      /** Where a time to come is promised again; null: nowhere. Absent: no time is to come, or its place is still kept. */
+      readonly place?: PromisedTime | null;
+    })
+  | (OfItem & { readonly type: "pause" | "faceCheck" | "operatorChecked" })
   | (OfItem & {
       readonly type: "resume";
       /** The sequence number of the event that is undone. */

@@ -251,6 +251,19 @@ test("no two promised stretches of one operator overlap", () => {
   });
 });
 
+test("a time to come is kept free for its visitor, or known to be outside", () => {
+  expectAlways(
+    ({ after, now }) => {
+      for (const { ticket, item } of entriesOf(allTickets(after))) {
+        const isToCome = item.phase === "queued" && item.plannedTime !== undefined && item.plannedTime > now;
+        if (!isToCome || ticket.status !== "success") continue;
+        expect([item.id, item.isOccupying || item.isForced]).toEqual([item.id, true]);
+      }
+    },
+    { numRuns: 100 },
+  );
+});
+
 test("numbers are distinct and leave none out", () => {
   fc.assert(
     fc.property(someRules, someAttempts, (rules, attempts) => {

@@ -1,5 +1,5 @@
 import { type Entry, hasEnded, type Item, type ItemEvent, isQueueing, type Ticket } from "#day/day";
-import type { NewItem, TicketEvent } from "#day/day-event";
+import type { NewItem, PromisedTime, TicketEvent } from "#day/day-event";
 import { withoutUndone } from "#day/without-undone";
 import type { Span } from "#life/intervals";
 import { type EventType, eventTypes } from "#vocabulary";
@@ -137,6 +137,7 @@ function changed(ticket: Ticket, event: TicketEvent): Ticket {
         boundTo: undefined,
         isPresent: true,
         isLate: false,
+        ...(event.place !== undefined && promisedAt(event.place, item)),
       }));
     case "pause":
       return withItem(ticket, event.itemId, (item) => ({ ...item, isPaused: true }));
@@ -144,7 +145,7 @@ function changed(ticket: Ticket, event: TicketEvent): Ticket {
       return withItem(ticket, event.itemId, (item) =>
         event.undoes === undefined
           ? { ...item, isPaused: false }
-          : { ...item, isOccupying: item.isOccupying && event.isOccupying === true },
+          : { ...item, ...(item.isOccupying && event.isOccupying !== true && placeLost(item, event.at)) },
       );
     case "moveToOperator":
       return withItem(ticket, event.itemId, (item) => ({
@@ -247,6 +248,18 @@ const withoutTime = (item: Item, pullTime: number): Item =>
   hasEnded(item)
     ? item
     : { ...item, pullTime, plannedTime: undefined, place: undefined, isOccupying: false, isForced: false };
+
+/** A time without a place is promised all the same: the visitor is served outside of the schedule. */
+const promisedAt = (place: PromisedTime | null, item: Item) => ({
+  place: place ?? item.place,
+  isOccupying: place !== null,
+  isForced: place === null,
+});
+
+const placeLost = ({ plannedTime, isForced }: Item, at: number) => ({
+  isOccupying: false,
+  isForced: isForced || (plannedTime !== undefined && plannedTime > at),
+});
 
 /** A visitor who was not there at the planned time has not waited since. */
 const neverCame = (item: Item): Item => ({

@@ -3,6 +3,7 @@ import type { CommandOf, SimpleAction } from "#day/command";
 import { findItem, type Entry } from "#day/day";
 import type { Fact, PaidItem } from "#day/day-event";
 import { findReached } from "#day/find-reached";
+import { samePlaceWith } from "#day/move";
 import { isFree } from "#day/occupancy";
 import { findPuttingAway, refusalOf } from "#day/subject";
 import { type DecidedFacts, type Refusal, refuse } from "#day/verdict";
@@ -87,15 +88,7 @@ type Effect = (entry: Entry, actor: Actor, context: Context) => readonly Fact[] 
 
 const becomes =
   (
-    type:
-      | "serviceComplete"
-      | "deleteService"
-      | "hold"
-      | "release"
-      | "pause"
-      | "resume"
-      | "faceCheck"
-      | "operatorChecked",
+    type: "serviceComplete" | "deleteService" | "hold" | "pause" | "resume" | "faceCheck" | "operatorChecked",
   ): Effect =>
   ({ ticket, item }, { operatorId }) => [{ type, ticketId: ticket.id, itemId: item.id, operatorId }];
 
@@ -105,8 +98,8 @@ const effects: Readonly<Record<SimpleAction, Effect>> = {
   complete: becomes("serviceComplete"),
   hold: becomes("hold"),
   forceHold: becomes("hold"),
-  release: becomes("release"),
-  forceRelease: becomes("release"),
+  release: releaseItem,
+  forceRelease: releaseItem,
   delete: becomes("deleteService"),
   // The first time a visitor does not come, the item is deferred, as if the time to come were over; then it ends.
   didNotCome: ({ ticket, item }, { operatorId }) => {
@@ -132,6 +125,17 @@ const effects: Readonly<Record<SimpleAction, Effect>> = {
     ];
   },
 };
+
+function releaseItem({ ticket, item }: Entry, { operatorId }: Actor, context: Context): readonly Fact[] {
+  const ids = { ticketId: ticket.id, itemId: item.id, operatorId };
+  const isAhead = item.plannedTime !== undefined && item.plannedTime > context.now;
+  if (!isAhead || item.isOccupying || item.isForced) return [{ type: "release", ...ids }];
+  // A booked visitor who was called early keeps the promised time.
+  const place =
+    samePlaceWith(context, { ticket, item }, { operatorId: item.place?.operatorId }) ??
+    samePlaceWith(context, { ticket, item });
+  return [{ type: "release", ...ids, place: place ?? null }];
+}
 
 const wasLate = ({ ticket: { log }, item }: Entry): boolean =>
   withoutUndone(log).some(

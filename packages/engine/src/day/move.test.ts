@@ -287,6 +287,14 @@ describe("moving to another operator", () => {
     expect(isOutside(centre.entry(id), centre.rules)).toBe(true);
   });
 
+  test("before its time needs a place there, also if the visitor was called early", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("10:00"), { operatorId: 1 });
+    centre.tell({ type: "arbitraryCall", itemId: id, operatorId: 1, allowForcedTime: true }, at("10:05"));
+    centre.tell({ type: "move", itemId: id, toOperatorId: 2, operatorId: 1 }, at("10:06"));
+    expect(centre.item(id)).toMatchObject({ isOccupying: true, place: { operatorId: 2, from: at("12:00") } });
+  });
+
   test("keeps the length of the block that was promised", () => {
     const services = [aService(1, { duration: 20, block: 40 })];
     const centre = aCentre(aRules({ services }));

@@ -11,7 +11,6 @@ import {
   hasEnded,
   type Item,
   mustEndBefore,
-  stateOf,
   type Ticket,
 } from "#day/day";
 import type { Fact, NewItem, PromisedTime } from "#day/day-event";
@@ -161,7 +160,10 @@ function findFault(
   return undefined;
 }
 
-/** A planned item keeps its time and needs a place with the other operator; a due one just waits for that operator. */
+/**
+ * A promised time that is to come needs a place with the other operator, also if the visitor was called early. A visitor
+ * whose time has come just waits for that operator.
+ */
 function handOver(
   context: Context,
   { ticket, item }: Entry,
@@ -171,8 +173,7 @@ function handOver(
   const ids = { ticketId: ticket.id, itemId: item.id, operatorId };
   const to = { ...ids, type: "moveToOperator", toOperatorId, isBinding: true } as const;
   const { plannedTime } = item;
-  const isAhead = stateOf({ ticket, item }, context.now) === "planned" && plannedTime !== undefined;
-  if (!isAhead || plannedTime <= context.now) return [{ ...to, place: null }];
+  if (plannedTime === undefined || plannedTime <= context.now) return [{ ...to, place: null }];
 
   const place = samePlaceWith(context, { ticket, item }, { operatorId: toOperatorId });
   if (place !== undefined) return [{ ...to, place }];
@@ -187,7 +188,7 @@ function handOver(
 export function samePlaceWith(
   context: Context,
   { ticket, item }: Entry,
-  whom: { readonly operatorId?: number; readonly notWith?: number | undefined },
+  whom: { readonly operatorId?: number | undefined; readonly notWith?: number | undefined } = {},
 ): PromisedTime | undefined {
   const { place, plannedTime } = item;
   if (plannedTime === undefined) return undefined;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { deskOf, displayedStatus } from "#day/day";
 import { deskStateOf } from "#day/desk-state";
+import { isOutside } from "#day/occupancy";
 import { permissionsOf } from "#day/subject";
 import { aCentre, aStaffedCentre, anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
 import { nextDueAt } from "#day/timers";
@@ -222,6 +223,15 @@ describe("undo", () => {
     expect(centre.item(id)).toMatchObject({ phase: "called", isOccupying: false });
     expect(centre.item(other).isOccupying).toBe(true);
   });
+
+  test("shows a booking as outside whose time another visitor has booked in the meantime", () => {
+    const centre = aCentre(aRules({ operators: [anOperator(1)] }));
+    const id = centre.booked(at("10:00"), at("09:00"));
+    centre.tell({ type: "forceHold", itemId: id, operatorId: 1, actsForOthers: true }, at("09:31"));
+    centre.booked(at("10:00"), at("09:31"));
+    centre.tell({ type: "undo", itemId: id, operatorId: 1 }, at("09:31:05"));
+    expect(isOutside(centre.entry(id), centre.rules)).toBe(true);
+  });
 });
 
 describe("an operator", () => {
@@ -430,6 +440,54 @@ describe("an early call", () => {
     expect(
       centre.tell({ type: "next", operatorId: 1, allowForcedTime: true }, at("10:00")).events,
     ).toMatchObject([{ type: "call" }]);
+  });
+});
+
+describe("a booked visitor who is called early and released", () => {
+  const calledEarly = (operatorId: number) => {
+    const centre = aCentre();
+    const id = centre.booked(at("11:00"), at("09:30"));
+    expect(centre.item(id).place?.operatorId).toBe(1);
+    centre.tell({ type: "arbitraryCall", itemId: id, operatorId, allowForcedTime: true }, at("10:00"));
+    return { centre, id };
+  };
+  const release = (itemId: number, operatorId: number) => ({ type: "release", itemId, operatorId }) as const;
+
+  test("never loses the time to the operator it was promised with", () => {
+    const { centre, id } = calledEarly(1);
+    centre.tell(release(id, 1), at("10:01"));
+    expect(centre.item(id)).toMatchObject({ isOccupying: true, place: { operatorId: 1, from: at("11:00") } });
+  });
+
+  test("gets back the time that the call of another operator gave up", () => {
+    const { centre, id } = calledEarly(2);
+    expect(centre.item(id).isOccupying).toBe(false);
+    centre.tell(release(id, 2), at("10:01"));
+    expect(centre.item(id)).toMatchObject({ isOccupying: true, place: { operatorId: 1, from: at("11:00") } });
+  });
+
+  test("keeps the time with another operator if the first has promised it to somebody else", () => {
+    const { centre, id } = calledEarly(2);
+    centre.booked(at("11:00"), at("10:00"), { operatorId: 1 });
+    centre.tell(release(id, 2), at("10:01"));
+    expect(centre.item(id)).toMatchObject({ isOccupying: true, place: { operatorId: 2, from: at("11:00") } });
+  });
+
+  test("is outside if nobody has that time free, also after having been deferred", () => {
+    const { centre, id } = calledEarly(2);
+    centre.booked(at("11:00"), at("10:00"), { operatorId: 1 });
+    centre.booked(at("11:00"), at("10:00"), { operatorId: 2 });
+    centre.tell({ type: "hold", itemId: id, operatorId: 2 }, at("10:01"));
+    centre.tell(release(id, 2), at("10:05"));
+    expect(isOutside(centre.entry(id), centre.rules)).toBe(true);
+    expect(centre.item(id)).toMatchObject({ plannedTime: at("11:00"), isOccupying: false });
+  });
+
+  test("waits without a promise once the time has come", () => {
+    const { centre, id } = calledEarly(2);
+    centre.tell(release(id, 2), at("11:00"));
+    expect(centre.item(id)).toMatchObject({ isOccupying: false, isForced: false });
+    expect(centre.state(id, at("11:00"))).toBe("wait");
   });
 });
 
