@@ -15,7 +15,7 @@ export type ReportConnection = {
 
 /** Reports may take longer than other requests, but not for ever. */
 export const reportTimeoutMs = 18_000;
-/** The first rows of a file come when all of them are sorted: half a minute for a million rows on a busy machine. */
+/** Some orders have no index: a million rows are then sorted before the first one comes, half a minute on a busy machine. */
 export const exportTimeoutMs = 180_000;
 const reportConnections = 4;
 
