@@ -104,6 +104,7 @@ function Register({ place: { zone, today } }: { readonly place: ReportPlace }) {
             texts={[
               "report.counts.register",
               ...(filter.status.length === 0 ? (["report.counts.confirmed"] as const) : []),
+              ...(filter.type.length === 0 ? (["report.counts.noBots"] as const) : []),
             ]}
             onAll={
               filter.status.length === 0 || filter.type.length === 0

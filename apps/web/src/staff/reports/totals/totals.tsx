@@ -88,7 +88,10 @@ function Totals({ place: { zone, today } }: { readonly place: ReportPlace }) {
         moreChildren={<CompletionChoice isComplete={isComplete} onChange={change} />}
         note={
           <WhatCounts
-            texts={[isComplete ? "report.counts.complete" : "report.counts.totals"]}
+            texts={[
+              isComplete ? "report.counts.complete" : "report.counts.totals",
+              ...(hasNoBots ? (["report.counts.noBots"] as const) : []),
+            ]}
             onAll={hasNoBots ? () => change({ type: unrestricted("type", { type: firstTypes }) }) : undefined}
           />
         }

@@ -259,6 +259,20 @@ test("the link of what is shown is copied, or shown where copying is not allowed
   expect(await screen.findByText(link)).toBeTruthy();
 });
 
+test("the link of what is not saved has the dates and the organization that are shown", async () => {
+  await open("/report/payment?period=yesterday&operators=3");
+  await choose(await openMenu("Views"), "Copy link");
+  expect(await screen.findByText("The link is copied")).toBeTruthy();
+  const { pathname, searchParams } = new URL(await navigator.clipboard.readText());
+  expect(pathname).toBe("/report/payment");
+  expect(Object.fromEntries(searchParams)).toEqual({
+    operators: "3",
+    from: "2026-05-03",
+    to: "2026-05-03",
+    organizations: "7",
+  });
+});
+
 test("the page of all reports lists the views of all of them, as links", async () => {
   await openReport(ReportIndexPage, "/report");
   const link = await screen.findByRole("link", { name: "Last week" });

@@ -6,6 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
 import { copyLink } from "#staff/reports/views/copy-link.ts";
+import { linkToShown } from "#staff/reports/views/link-to-shown.ts";
 import { createView, deleteView, editView, viewsIn } from "#staff/reports/views/report-views.ts";
 import type { ExportedReport } from "#staff/reports/parts/use-export.tsx";
 import { ScheduleDialog } from "#staff/reports/views/schedule-dialog.tsx";
@@ -40,6 +41,11 @@ export function ViewMenu({ exported }: { readonly exported: ExportedReport }) {
   const shown = shownView(views, search);
   const view = shown?.view;
   const open = (next: Pick<ReportView, "id" | "report" | "search">) => navigate(viewAddress(next));
+  /** A saved view keeps its period, which may be a moving one. */
+  const link = (): string => {
+    const address = new URL(href, globalThis.location.origin);
+    return shown?.isChanged === false ? address.href : linkToShown(address, exported, organizationId);
+  };
   const close = (): void => {
     setDialog(undefined);
     // The menu from which the dialog was opened is gone.
@@ -120,7 +126,7 @@ export function ViewMenu({ exported }: { readonly exported: ExportedReport }) {
           </Menu.Item>
           <Menu.Item
             leftSection={<IconLink size={16} aria-hidden />}
-            onClick={() => void copyLink(t, new URL(href, globalThis.location.origin).href)}
+            onClick={() => void copyLink(t, link())}
           >
             {t("report.view.copyLink")}
           </Menu.Item>

@@ -159,7 +159,7 @@ export default {
   "report.register.question": "Which visits were there, and what happened to each of them?",
   "report.efficiency.question": "How do operators spend their time, and on which services?",
   "report.efficiency.note":
-    "Utilisation depends on the services and on how many people come. Compare it only between similar windows.",
+    "Utilisation depends on the services and on how many people come. Compare it only between similar windows. A visit with several operators counts for each of them.",
   "report.operators.question": "Who was on duty, calling, serving or paused, and when?",
   "report.survey.question": "How do visitors rate us, and what do they write?",
   "report.payments.question": "How much was paid, how, and who took the payment?",
@@ -249,6 +249,7 @@ export default {
   "report.counts.complete": "Counts each service of a visit that was completed.",
   "report.counts.register": "One row for each service.",
   "report.counts.confirmed": "Without visitors who cancelled, left or did not confirm.",
+  "report.counts.noBots": "Without bookings by bot.",
   "report.counts.all": "Show all",
   "report.hours.perDay_one": "Per day, on average over {count} day.",
   "report.hours.perDay_other": "Per day, on average over {count} days.",
