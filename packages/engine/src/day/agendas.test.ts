@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { agendasOf, placesFor } from "#day/agendas";
 import { evolve } from "#day/evolve";
-import { aCentre, anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
+import { aCentre, anOperator, aRules, aService, aStaffedCentre, at, minutes } from "#day/testing/a-day";
 import type { Rules } from "#rules/rules";
 import { pause, itemOfEveryDay, work } from "#testing/a-schedule";
 import { quotaKey } from "#slots/agenda";
@@ -34,6 +34,14 @@ describe("an operator is busy", () => {
     expect(agendaOf(centre, at("11:00:30"))?.busy).toEqual([660, 661]);
     centre.tell({ type: "complete", itemId: id, operatorId: 1 }, at("11:01"));
     expect(busyOf(centre, at("11:01"))).toEqual([]);
+  });
+
+  test("with a visitor who is called again for the whole service, though it had been started before", () => {
+    const centre = aCentre(alone());
+    const id = centre.walkIn(at("10:00"), { startedBy: 1 });
+    centre.tell({ type: "hold", itemId: id, operatorId: 1 }, at("10:20"));
+    centre.tell({ type: "arbitraryCall", itemId: id, operatorId: 1 }, at("10:30"));
+    expect(busyOf(centre, at("10:30"))).toEqual([10.5, 11]);
   });
 
   test("with a visitor in hand of another's plan, and not with an own plan that another serves", () => {
@@ -157,6 +165,27 @@ describe("a floating break", () => {
     expect(isTaken(centre, at("12:34"))).toBe(false);
     expect(isTaken(centre, at("12:35"))).toBe(true);
     centre.tell({ type: "resume", itemId: id, operatorId: 1 }, at("12:20"));
+    expect(isTaken(centre, at("13:30"))).toBe(false);
+  });
+
+  test("is taken by a sleep that lasts, as soon as that is long enough", () => {
+    const rules = aRules({
+      settings: { sleepPeriodMin: 60 },
+      operators: [anOperator(1, [work("09:00", "18:00"), lunch])],
+    });
+    const centre = aStaffedCentre(rules);
+    centre.walkIn(at("12:00"));
+    centre.tell({ type: "tick" }, at("12:10"));
+    expect([isTaken(centre, at("12:39")), isTaken(centre, at("12:40"))]).toEqual([false, true]);
+  });
+
+  test("is not taken by the pause of a colleague who serves a visitor planned with the operator", () => {
+    const centre = withLunch();
+    const id = centre.booked(at("12:00"), at("09:00"));
+    expect(centre.item(id).place?.operatorId).toBe(1);
+    centre.next(2, at("12:00"));
+    centre.tell({ type: "start", itemId: id, operatorId: 2 }, at("12:00"));
+    centre.tell({ type: "pause", itemId: id, operatorId: 2 }, at("12:05"));
     expect(isTaken(centre, at("13:30"))).toBe(false);
   });
 
