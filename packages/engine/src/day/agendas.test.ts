@@ -54,6 +54,14 @@ describe("an operator is busy", () => {
     expect(busyOf(centre, at("10:00"), planned)).toEqual([]);
   });
 
+  test("not with a visitor who was in hand and is now planned with a colleague", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"), { startedBy: 1 });
+    const move = { type: "move", itemId: id, operatorId: 1, toOperatorId: 2, startAt: at("12:00") } as const;
+    centre.tell(move, at("10:05"));
+    expect([1, 2].map((operatorId) => busyOf(centre, at("10:05"), operatorId))).toEqual([[], [12, 12.5]]);
+  });
+
   test("with time that is kept for bookings of another server, which only a forced time takes", () => {
     const keptTime = [{ operatorId: 1, from: at("11:00"), to: at("12:00") }];
     const centre = aCentre(alone({ keptTime }));
@@ -80,6 +88,8 @@ describe("an operator is busy", () => {
     const day = evolve(centre.day(), put);
     const [asleep] = agendasOf({ day, rules: centre.rules, now: at("10:03") });
     expect(asleep).toMatchObject({ operatorId: 2, busy: [603, 615] });
+    for (const late of ["10:15", "10:20"])
+      expect(agendasOf({ day, rules: centre.rules, now: at(late) })).toMatchObject([{ busy: [] }]);
     const woken = evolve(day, { type: "wakeup", operatorId: 2, seq: 3, at: at("10:04") });
     expect(agendasOf({ day: woken, rules: centre.rules, now: at("10:05") })).toMatchObject([{ busy: [] }]);
   });
@@ -96,10 +106,11 @@ describe("an operator is busy", () => {
 
   test("once, where a visitor in hand runs into a promised time", () => {
     const centre = aCentre(alone());
+    centre.booked(at("09:00"), at("08:00"));
     centre.booked(at("10:15"), at("09:00"), { operatorId: 1 });
     const walkIn = centre.walkIn(at("10:00"));
     centre.tell({ type: "arbitraryCall", itemId: walkIn, operatorId: 1, allowForcedTime: true }, at("10:00"));
-    expect(busyOf(centre, at("10:00"))).toEqual([10, 10.75]);
+    expect(busyOf(centre, at("10:00"))).toEqual([9, 9.5, 10, 10.75]);
     const long = aCentre({
       ...alone(),
       services: new Map([1, 2].map((id) => [id, aService(id, { duration: id * 30 })])),
@@ -113,11 +124,13 @@ describe("an operator is busy", () => {
 
 test("visits count where they were planned, also after they have ended; deleted ones do not", () => {
   const quota = { id: "q", type: "list" as const, services: [1], limit: 9 };
-  const [early, late] = [
-    work("09:00", "12:00", { quotas: [quota] }),
+  const reserved = { id: "u", type: "unique" as const, services: [1, 2] };
+  const [early, late, last] = [
+    work("09:00", "12:00", { quotas: [quota, reserved] }),
     work("12:00", "18:00", { quotas: [quota] }),
+    work("18:00", "19:00"),
   ];
-  const centre = aCentre(aRules({ operators: [anOperator(1, [early, late])] }));
+  const centre = aCentre(aRules({ operators: [anOperator(1, [early, late, last])] }));
   const starts = ["09:00", "11:30", "12:00", "14:00", "15:00"];
   const [first, , , , deleted = 0] = starts.map((start) => centre.booked(at(start), at("08:00")));
   centre.booked(at("16:00"), at("08:00"), { services: [2] });
@@ -132,6 +145,15 @@ test("visits count where they were planned, also after they have ended; deleted 
   centre.tell({ type: "start", itemId: first ?? 0, operatorId: 1 }, at("09:00"));
   centre.tell({ type: "complete", itemId: first ?? 0, operatorId: 1 }, at("09:10"));
   expect(used()).toEqual({ [morning ?? ""]: 2, [afternoon ?? ""]: 2 });
+});
+
+test("a visit counts nowhere if its operator no longer works at that time", () => {
+  const quotas = [{ id: "q", type: "list" as const, services: [1], limit: 9 }];
+  const centre = aCentre(aRules({ operators: [anOperator(1, [work("09:00", "18:00", { quotas })])] }));
+  centre.booked(at("10:00"), at("09:00"));
+  expect(agendaOf(centre, at("09:00"))?.used?.size).toBe(1);
+  const rules = aRules({ operators: [anOperator(1, [work("12:00", "18:00", { quotas })])] });
+  expect(agendasOf({ day: centre.day(), rules, now: at("09:00") })).toMatchObject([{ used: new Map() }]);
 });
 
 describe("a floating break", () => {

@@ -78,6 +78,26 @@ describe("moving to another service", () => {
     expect(centre.item(900)).toMatchObject({ isForced: false, plannedTime: undefined });
   });
 
+  test("while the visitor is at a desk waits for the new service without a promise, called early or late", () => {
+    const early = aCentre(aRules({ operators: [onlyOne, onlyTwo] }));
+    const id = early.booked(at("12:00"), at("09:00"));
+    early.booked(at("12:00"), at("09:00"), { services: [2] });
+    early.tell({ type: "arbitraryCall", itemId: id, operatorId: 1, allowForcedTime: true }, at("11:00"));
+    early.tell({ type: "move", itemId: id, operatorId: 1, ...to(2) }, at("11:01"));
+    expect(early.item(900)).toMatchObject({ isForced: false, plannedTime: undefined });
+
+    const onlyThree = anOperator(3, [{ ...work("09:00", "18:00"), services: [3] }]);
+    for (const clock of ["12:30", "12:40"]) {
+      const operators = [onlyOne, onlyTwo, onlyThree];
+      const late = aCentre(aRules({ operators }));
+      const first = late.booked(at("12:00"), at("09:00"), { services: [1, 2] });
+      late.booked(at("12:30"), at("09:00"), { services: [3] });
+      late.next(1, at("12:00"));
+      late.tell({ type: "move", itemId: first + 1, ...to(3) }, at(clock));
+      expect(late.item(900)).toMatchObject({ isForced: false, plannedTime: undefined });
+    }
+  });
+
   test("fits right before and after the other services of the visit", () => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2, 1] });

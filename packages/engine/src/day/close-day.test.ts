@@ -6,9 +6,9 @@ import { work } from "#testing/a-schedule";
 
 test("closing ends what is open, by ticket, and cancels what was not confirmed", () => {
   const centre = aCentre(aRules({ settings: { cancelDelayMin: 10 } }));
-  const parts = [{ itemId: 90, serviceId: 1 }];
+  const parts = [{ itemId: 64, serviceId: 1 }];
   centre.tell(
-    { type: "reserve", ticketId: 90, ticketType: "online", startAt: at("12:00"), parts },
+    { type: "reserve", ticketId: 64, ticketType: "online", startAt: at("12:00"), parts },
     at("09:00"),
   );
   const served = centre.walkIn(at("09:00"), { services: [1, 2], startedBy: 1 });
@@ -20,14 +20,18 @@ test("closing ends what is open, by ticket, and cancels what was not confirmed",
   expect(facts).toEqual([
     { type: "serviceComplete", ticketId: served, itemId: served, isDayClosed: true },
     { type: "deleteService", ticketId: waiting, itemId: waiting, isDayClosed: true },
-    { type: "statusChanged", ticketId: 90, status: "cancel" },
+    { type: "statusChanged", ticketId: 64, status: "cancel" },
     { type: "dayClosed", operatorId: 7 },
   ]);
   expect(closeDay({ day: { ...centre.day(), isClosed: true } })).toEqual([]);
 });
 
 test("a day closes four hours after the last of its operators", () => {
-  const operators = [anOperator(1, [work("09:00", "18:00")]), anOperator(2, [work("08:00", "12:00")])];
+  const operators = [
+    anOperator(1, [work("08:00", "12:00")]),
+    anOperator(2, [work("09:00", "13:00"), work("14:00", "18:00")]),
+    anOperator(3, [work("10:00", "16:00")]),
+  ];
   expect(closesAt(aRules({ operators }))).toBe(at("22:00"));
 });
 
@@ -43,6 +47,25 @@ test("who still waits after the last work is there after hours, until called", (
   expect(isLate(waiting, "17:01", { ...aRules({ operators: [] }), open: null })).toBe(true);
   centre.tell({ type: "arbitraryCall", itemId: waiting, operatorId: 1, allowForcedTime: true }, at("18:01"));
   expect(isLate(waiting, "18:01")).toBe(false);
+});
+
+test("nobody is there after hours whose visit is over, not confirmed, or promised a later time", () => {
+  const centre = aCentre(aRules({ operators: [anOperator(1, [work("09:00", "18:00")])] }));
+  const isLate = (id: number, clock: string) => isAfterHours(centre.ticket(id), centre.rules, at(clock));
+  const over = centre.walkIn(at("17:00"));
+  centre.tell({ type: "delete", itemId: over }, at("17:01"));
+  expect(isLate(over, "18:00")).toBe(false);
+  const parts = [{ itemId: 64, serviceId: 1 }];
+  centre.tell(
+    { type: "reserve", ticketId: 64, ticketType: "online", startAt: at("17:30"), parts },
+    at("17:01"),
+  );
+  expect(isLate(64, "18:00")).toBe(false);
+
+  const both = centre.booked(at("18:30"), at("17:01"), { services: [1, 2], allowForcedTime: true });
+  expect(isLate(both, "18:30")).toBe(false);
+  centre.tell({ type: "delete", itemId: both + 1 }, at("18:30"));
+  expect(isLate(both, "18:30")).toBe(true);
 });
 
 test("some actions need only the item", () => {

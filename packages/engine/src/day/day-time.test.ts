@@ -35,6 +35,7 @@ describe("after the clock was set back by an hour", () => {
     centre.walkIn(at("11:11"));
     expect(centre.day().lastAt).toBe(at("12:10"));
     expect(timeOn(centre.day(), at("11:21"))).toBe(at("12:20"));
+    expect(timeOn(centre.day(), at("12:10"))).toBe(at("12:10"));
     centre.walkIn(at("12:12"));
     expect(centre.day().lastAt).toBe(at("12:12"));
     expect(timeOn(centre.day(), at("12:11:59"))).toBe(at("12:12"));

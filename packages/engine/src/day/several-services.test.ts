@@ -35,10 +35,15 @@ describe("a visit with several services", () => {
     ];
     blocked.walkIn(at("10:00"), { ticketId: 1, parts, services: [1, 2] });
     expect(blocked.next(1, at("10:01"))).toBeUndefined();
+    expect(blocked.next(2, at("10:01"))).toBe(1);
+    blocked.tell({ type: "start", itemId: 1, operatorId: 2 }, at("10:01"));
+    blocked.tell({ type: "complete", itemId: 1, operatorId: 2 }, at("10:10"));
+    expect(blocked.next(1, at("10:11"))).toBe(2);
 
     const strict = aCentre(aRules({ operators: [...operators, anOperator(2)], services }));
-    strict.walkIn(at("10:00"), { services: [3, 2] });
+    const first = strict.walkIn(at("10:00"), { services: [3, 2] });
     expect(strict.next(1, at("10:01"))).toBeUndefined();
+    expect(strict.next(2, at("10:01"))).toBe(first);
   });
 
   test("gets no service that does not exist, is there already, or is beyond a limit", () => {

@@ -200,7 +200,12 @@ describe("an operator", () => {
   });
 
   test("is free since the work began, or began again, if the console was open before", () => {
-    const works = [work("09:00", "11:00"), work("11:00", "13:00", { services: [1] }), work("14:00", "18:00")];
+    const works = [
+      work("09:00", "10:00"),
+      work("10:00", "11:00", { services: [2] }),
+      work("11:00", "13:00", { services: [1] }),
+      work("14:00", "18:00"),
+    ];
     const centre = aCentre(aRules({ operators: [anOperator(1, works)] }));
     centre.tell({ type: "open", operatorId: 1, by: "console" }, at("00:00"));
     const shown = (clock: string) =>
