@@ -33,6 +33,18 @@ describe("moving to another day", () => {
     expect(occupancyOf(day)).toMatchObject([{ itemId: id, from: there }]);
   });
 
+  test("keeps when it was registered, and that staff did so", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("09:00"), { isByStaff: true });
+    centre.tell({ type: "checkIn", ticketId: id }, at("09:30"));
+    const { payload } = centre.tell({ type: "leave", ticketId: id }, at("10:00"));
+    if (payload === undefined) throw new Error("a ticket leaves with a payload");
+    const verdict = decide(emptyDay, tomorrow, { type: "arrive", payload, startAt: there }, at("10:00"));
+    if (isRefusal(verdict)) throw new Error(verdict.code);
+    const arrived = findTicket(evolveAll(emptyDay, verdict.events), id);
+    expect(arrived).toMatchObject({ entryTime: at("09:30"), registeredAt: at("09:00"), isByStaff: true });
+  });
+
   test("keeps what became of the payments", () => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"));

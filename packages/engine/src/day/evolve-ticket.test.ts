@@ -102,6 +102,12 @@ describe("a forced time", () => {
     expect(item()).toMatchObject({ isForced: false, isOccupying: true });
   });
 
+  test("stays forced for a visit that is handed over once its time has come", () => {
+    const { centre, id, item } = forced();
+    centre.tell({ type: "move", itemId: id, toOperatorId: 2 }, at("20:01"));
+    expect(item()).toMatchObject({ isForced: true, plannedTime: at("20:00"), boundTo: 2 });
+  });
+
   test("is not given to a booking that is handed over, and ends when the booking gets a place", () => {
     const { centre, id } = forced();
     const place = { operatorId: 2, from: at("15:00"), to: at("15:30") };
@@ -208,6 +214,21 @@ describe("a latecomer", () => {
       { kind: "held", from: at("12:15"), to: undefined },
     ]);
   });
+});
+
+test("a visitor who is not there at a later time has still waited before that", () => {
+  const centre = aCentre(aRules({ settings: { checkInRequired: true } }));
+  const id = centre.booked(at("10:00"), at("09:00"));
+  centre.tell({ type: "forceHold", itemId: id, actsForOthers: true }, at("10:05"));
+  centre.tell({ type: "move", itemId: id, startAt: at("12:00") }, at("10:10"));
+  centre.tell({ type: "tick" }, at("12:15"));
+  expect(centre.intervals(id, at("12:20"))).toMatchObject([
+    { kind: "planned", from: at("09:00"), to: at("10:00") },
+    { kind: "waiting", from: at("10:00"), to: at("10:05") },
+    { kind: "held", from: at("10:05"), to: at("10:10") },
+    { kind: "planned", from: at("10:10"), to: at("12:15") },
+    { kind: "held", from: at("12:15"), to: undefined },
+  ]);
 });
 
 describe("a pause", () => {

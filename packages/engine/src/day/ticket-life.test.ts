@@ -120,6 +120,9 @@ describe("a visitor", () => {
     centre.tell({ type: "delete", itemId: id, operatorId: 1 }, at("10:01"));
     centre.tell({ type: "checkPayment", itemId: id, outcome: "paid" }, at("11:00"));
     expect(centre.ticket(id)).toMatchObject({ payment: "paid" });
+    expect(centre.intervals(id, at("11:00"))).toEqual([
+      { kind: "waiting", from: at("10:00"), to: at("10:01") },
+    ]);
     expect(centre.ask({ type: "checkPayment", itemId: 99, outcome: "paid" }, at("11:00"))).toMatchObject({
       code: "ERROR_NOT_FOUND",
     });

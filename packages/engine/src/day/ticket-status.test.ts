@@ -71,11 +71,12 @@ describe("a reservation", () => {
   });
 
   test("becomes a ticket with a number when it is confirmed", () => {
-    const centre = reserved();
+    const centre = reserved({ ticketNumberPrefix: "A" });
     centre.tell({ type: "requestConfirmation", ticketId: 1 }, at("10:05"));
-    expect(centre.ticket(1)).toMatchObject({ status: "confirm", statusUntil: at("11:05") });
+    expect(centre.ticket(1)).toMatchObject({ status: "confirm", prefix: "", statusUntil: at("11:05") });
     centre.tell({ type: "confirm", ticketId: 1 }, at("10:06"));
-    expect(centre.ticket(1)).toMatchObject({ status: "success", num: 1, statusUntil: undefined });
+    const confirmed = { status: "success", num: 1, prefix: "A", statusUntil: undefined };
+    expect(centre.ticket(1)).toMatchObject(confirmed);
   });
 
   test("that has lapsed cannot be confirmed, also before the timer came round", () => {

@@ -80,6 +80,8 @@ describe("undo", () => {
     centre.tell({ type: "undo", itemId: id, operatorId: 1 }, at("09:31:05"));
     expect(centre.item(id)).toMatchObject({ phase: "called", isOccupying: false });
     expect(centre.item(other).isOccupying).toBe(true);
+    centre.tell({ type: "start", itemId: id, operatorId: 1 }, at("09:32"));
+    expect(centre.item(id)).toMatchObject({ phase: "serving", isOccupying: false });
   });
 
   test("shows a booking as outside whose time another visitor has booked in the meantime", () => {
