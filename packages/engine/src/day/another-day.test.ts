@@ -4,9 +4,10 @@ import { emptyDay, findTicket } from "#day/day";
 import { decide } from "#day/decide";
 import { evolveAll } from "#day/evolve";
 import { occupancyOf } from "#day/occupancy";
-import { aCentre, aRules, at, frame } from "#day/testing/a-day";
+import { aCentre, anOperator, aRules, at, frame } from "#day/testing/a-day";
 import { isRefusal } from "#day/verdict";
 import type { Rules } from "#rules/rules";
+import { work } from "#testing/a-schedule";
 import { dayFrame, instantOf } from "#time/day-frame";
 
 describe("moving to another day", () => {
@@ -165,6 +166,17 @@ describe("moving to another day", () => {
     centre.next(1, at("10:06"));
     expect(centre.ask({ type: "leave", ticketId: called }, at("10:07"))).toMatchObject({
       code: "ERROR_ACTION_NOT_ALLOWED",
+    });
+  });
+
+  test("is possible despite the ban if one service of the visit lies outside of the opening hours", () => {
+    const centre = aCentre(aRules({ settings: { overDayTransferBan: true } }));
+    const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2] });
+    const operators = [1, 2].map((operatorId) => anOperator(operatorId, [work("09:00", "12:30")]));
+    const shorter = { ...aRules({ settings: { overDayTransferBan: true }, operators }) };
+    const rules: Rules = { ...shorter, open: { from: 540, to: 750 } };
+    expect(decide(centre.day(), rules, { type: "leave", ticketId: id }, at("10:00"))).toMatchObject({
+      can: true,
     });
   });
 

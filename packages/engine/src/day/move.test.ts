@@ -47,6 +47,8 @@ describe("moving in time", () => {
     const id = centre.booked(at("10:00"), at("09:00"), { services: [1, 2] });
     centre.tell({ type: "move", itemId: id, startAt: at("14:00") }, at("09:10"));
     expect(centre.item(id + 1).plannedTime).toBe(at("14:30"));
+    // As for a new visit, each service goes to the operator with the most time left.
+    expect([id, id + 1].map((itemId) => centre.item(itemId).place?.operatorId)).toEqual([1, 2]);
   });
 
   test("never puts a visitor in two places", () => {
@@ -55,6 +57,17 @@ describe("moving in time", () => {
     expect(centre.ask({ type: "move", itemId: id + 1, startAt: at("10:15") }, at("09:10"))).toMatchObject({
       code: "ERROR_TIME_RESERVED",
     });
+    const three = centre.booked(at("12:00"), at("09:00"), { services: [1, 2, 3] });
+    const before = { type: "move", itemId: three + 1, startAt: at("11:30") } as const;
+    expect(centre.ask(before, at("09:10"))).toMatchObject({ code: "ERROR_TIME_RESERVED" });
+  });
+
+  test("takes the time of another service of the visit that is set aside", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2] });
+    centre.tell({ type: "forceHold", itemId: id, actsForOthers: true }, at("09:05"));
+    centre.tell({ type: "move", itemId: id + 1, startAt: at("12:00") }, at("09:10"));
+    expect(centre.item(id + 1).place).toMatchObject({ from: at("12:00"), to: at("12:30") });
   });
 
   test("never puts a service before the one that blocks it, even when forced", () => {
@@ -74,6 +87,8 @@ describe("moving in time", () => {
     centre.tell({ ...early, startAt: at("15:00") }, at("09:10"));
     centre.tell({ type: "move", itemId: id, startAt: at("13:00") }, at("09:11"));
     expect(centre.item(2).plannedTime).toBe(at("13:30"));
+    centre.tell({ type: "move", itemId: id, startAt: at("11:00") }, at("09:12"));
+    expect(centre.item(2).plannedTime).toBe(at("11:30"));
   });
 
   test("moves a service that follows no other as it likes", () => {
@@ -293,6 +308,43 @@ describe("moving to another operator", () => {
     const id = centre.booked(at("12:00"), at("10:00"), { operatorId: 1 });
     centre.tell({ type: "move", itemId: id, toOperatorId: 2 }, at("10:05"));
     expect(centre.item(id).place).toEqual({ operatorId: 2, from: at("12:00"), to: at("12:40") });
+
+    const lent = aCentre(aRules({ services: [...services, aService(2)] }));
+    const parts = [
+      { itemId: 1, serviceId: 1 },
+      { itemId: 2, serviceId: 2, lentBy: 1 },
+    ];
+    lent.booked(at("12:00"), at("10:00"), { parts });
+    const other = lent.item(1).place?.operatorId === 1 ? 2 : 1;
+    lent.tell({ type: "move", itemId: 1, toOperatorId: other }, at("10:05"));
+    expect(lent.item(1).place).toEqual({ operatorId: other, from: at("12:00"), to: at("12:20") });
+  });
+
+  test("who has the booking anyway binds it to that operator", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("10:00"));
+    const { place } = centre.item(id);
+    expect(centre.item(id).boundTo).toBeUndefined();
+    centre.tell({ type: "move", itemId: id, toOperatorId: place?.operatorId ?? 0 }, at("10:05"));
+    expect(centre.item(id)).toMatchObject({ boundTo: place?.operatorId, place });
+  });
+
+  test("while the visitor is at a desk needs no place there, called early or late", () => {
+    const early = aCentre();
+    const id = early.booked(at("12:00"), at("10:00"), { operatorId: 1 });
+    early.booked(at("12:00"), at("10:00"), { operatorId: 2 });
+    early.tell({ type: "arbitraryCall", itemId: id, operatorId: 1, allowForcedTime: true }, at("11:00"));
+    early.tell({ type: "move", itemId: id, operatorId: 1, toOperatorId: 2 }, at("11:01"));
+    expect(early.item(id)).toMatchObject({ boundTo: 2, isOccupying: false });
+
+    for (const clock of ["12:30", "12:40"]) {
+      const late = aCentre();
+      const first = late.booked(at("12:00"), at("10:00"), { services: [1, 2], operatorId: 1 });
+      late.booked(at("12:30"), at("10:00"), { operatorId: 2 });
+      late.next(1, at("12:00"));
+      late.tell({ type: "move", itemId: first + 1, toOperatorId: 2 }, at(clock));
+      expect(late.item(first + 1)).toMatchObject({ boundTo: 2, isOccupying: false });
+    }
   });
 
   test("once its time has come needs no place there", () => {
@@ -326,8 +378,9 @@ describe("moving to another operator", () => {
       aRules({ operators: [anOperator(1), anOperator(2, [work("09:00", "18:00", { services: [2] })])] }),
     );
     const id = centre.walkIn(at("10:00"));
-    expect(centre.ask({ type: "move", itemId: id, toOperatorId: 2 }, at("10:00"))).toMatchObject({
+    expect(centre.ask({ type: "move", itemId: id, toOperatorId: 2 }, at("10:00"))).toEqual({
       code: "ERROR_NO_SERVICE",
+      details: { operatorId: 2, serviceId: 1 },
     });
     centre.tell({ type: "sleep", operatorId: 1 }, at("10:00"));
     expect(centre.ask({ type: "move", itemId: id, toOperatorId: 1 }, at("10:00"))).toMatchObject({

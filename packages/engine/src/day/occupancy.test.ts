@@ -80,9 +80,13 @@ test("only a visitor who waits for a promised time is outside", () => {
   expect(isUnscheduled(centre.entry(forced), nobody)).toBe(false);
   centre.tell({ type: "arbitraryCall", itemId: forced, operatorId: 1, allowForcedTime: true }, at("09:30"));
   expect(isOutside(centre.entry(forced), centre.rules)).toBe(false);
+  centre.tell({ type: "delete", itemId: forced, operatorId: 1 }, at("09:31"));
 
   const called = centre.booked(at("11:00"), at("09:31"), { services: [2] });
-  centre.tell({ type: "delete", itemId: called }, at("09:32"));
+  centre.tell({ type: "arbitraryCall", itemId: called, operatorId: 1, allowForcedTime: true }, at("09:32"));
+  expect(centre.item(called).isOccupying).toBe(true);
+  expect(isUnscheduled(centre.entry(called), nobody)).toBe(false);
+  centre.tell({ type: "delete", itemId: called, operatorId: 1 }, at("09:33"));
   expect(isUnscheduled(centre.entry(called), nobody)).toBe(false);
   expect(isOutside(centre.entry(called), nobody)).toBe(false);
 });

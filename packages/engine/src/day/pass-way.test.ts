@@ -30,6 +30,16 @@ describe("the pass way", () => {
     expect(centre.next(1, at("12:01"))).toBe(id);
   });
 
+  test("of a walk-in is changed to hidden and back without a time", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"));
+    for (const passWay of ["hide", "current"] as const) {
+      centre.tell({ type: "setPassWay", ticketId: id, passWay }, at("10:01"));
+      expect(centre.ticket(id).passWay).toBe(passWay);
+    }
+    expect(centre.next(1, at("10:02"))).toBe(id);
+  });
+
   test("that a ticket has already is not changed again, and a time may be given with it", () => {
     const centre = aCentre();
     const id = centre.booked(at("12:00"), at("09:00"));

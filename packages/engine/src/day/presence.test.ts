@@ -24,7 +24,7 @@ describe("an operator", () => {
     expect(centre.tell({ type: "close", operatorId: 1, lostAt: at("09:30") }, at("09:32")).events).toEqual(
       [],
     );
-    centre.tell({ type: "close", operatorId: 1, lostAt: at("09:40") }, at("09:41"));
+    centre.tell({ type: "close", operatorId: 1, lostAt: at("09:31") }, at("09:41"));
     expect(deskOf(centre.day(), 1)).toMatchObject({ isPresent: false, closedAt: at("09:41") });
     expect(centre.tell({ type: "close", operatorId: 1, lostAt: at("09:42") }, at("09:43")).events).toEqual(
       [],
@@ -41,7 +41,10 @@ describe("an operator", () => {
 
   test("who is unknown cannot open a console, and no operator can on a closed day", () => {
     const centre = aCentre();
-    expect(centre.ask({ ...open, operatorId: 9 }, at("09:00"))).toMatchObject({ code: "ERROR_NO_OPERATOR" });
+    expect(centre.ask({ ...open, operatorId: 9 }, at("09:00"))).toEqual({
+      code: "ERROR_NO_OPERATOR",
+      details: { operatorId: 9 },
+    });
     centre.tell({ type: "closeDay" }, at("18:00"));
     expect(centre.tell(open, at("18:01")).events).toEqual([]);
   });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deskOf, displayedStatus } from "#day/day";
+import type { PaidItem } from "#day/day-event";
 import { deskStateOf } from "#day/desk-state";
 import { permissionsOf } from "#day/subject";
 import { aCentre, anOperator, aRules, at, minutes } from "#day/testing/a-day";
@@ -99,19 +100,19 @@ describe("a visitor", () => {
 
   test("has what was paid for each item, and each news of it once", () => {
     const centre = aCentre();
-    const id = centre.walkIn(at("10:00"));
-    const news = (amountMinor: number) =>
-      centre.tell(
-        {
-          type: "checkPayment",
-          itemId: id,
-          outcome: "paid",
-          paid: [{ itemId: id, amountMinor, currency: "UAH" }],
-        },
-        at("10:01"),
-      ).events.length;
-    expect([news(500), news(500), news(300), news(300)]).toEqual([1, 0, 1, 0]);
-    expect(centre.ticket(id)).toMatchObject({ paid: [{ itemId: id, amountMinor: 300, currency: "UAH" }] });
+    const id = centre.walkIn(at("10:00"), { services: [1, 2] });
+    const isNews = (...paid: readonly PaidItem[]) =>
+      centre.tell({ type: "checkPayment", itemId: id, outcome: "paid", paid }, at("10:01")).events.length > 0;
+    const first = { itemId: id, amountMinor: 500, currency: "UAH" };
+    expect([isNews(first), isNews(first)]).toEqual([true, false]);
+    for (const change of [{ amountMinor: 300 }, { currency: "EUR" }, { itemId: id + 1 }]) {
+      expect([isNews({ ...first, ...change }), isNews({ ...first, ...change })]).toEqual([true, false]);
+      expect(isNews(first)).toBe(true);
+    }
+    const second = { itemId: id + 1, amountMinor: 200, currency: "UAH" };
+    expect([isNews(first, second), isNews(first, second)]).toEqual([true, false]);
+    expect(isNews(first, { ...second, amountMinor: 100 })).toBe(true);
+    expect(centre.ticket(id)).toMatchObject({ paid: [first, { ...second, amountMinor: 100 }] });
   });
 
   test("may be paid after the visit has ended", () => {
@@ -123,8 +124,9 @@ describe("a visitor", () => {
     expect(centre.intervals(id, at("11:00"))).toEqual([
       { kind: "waiting", from: at("10:00"), to: at("10:01") },
     ]);
-    expect(centre.ask({ type: "checkPayment", itemId: 99, outcome: "paid" }, at("11:00"))).toMatchObject({
+    expect(centre.ask({ type: "checkPayment", itemId: 99, outcome: "paid" }, at("11:00"))).toEqual({
       code: "ERROR_NOT_FOUND",
+      details: { itemId: 99 },
     });
   });
 });
