@@ -24,10 +24,12 @@ test("a booked visitor waits from the booked time on", () => {
   expect([waitingIn(centre, "10:59"), waitingIn(centre, "11:00")]).toEqual([0, 1]);
 });
 
-test("a booked visitor who must check in does not wait before", () => {
+test("a booked visitor who must check in does not wait before; a walk-in need not check in", () => {
   const centre = aCentre(aRules({ settings: { checkInRequired: true } }));
   const ticketId = centre.booked(at("11:00"), at("09:00"));
   expect(waitingIn(centre, "11:05")).toBe(0);
   centre.tell({ type: "checkIn", ticketId }, at("11:06"));
   expect(waitingIn(centre, "11:07")).toBe(1);
+  centre.walkIn(at("11:08"));
+  expect(waitingIn(centre, "11:08")).toBe(2);
 });

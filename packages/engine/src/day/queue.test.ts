@@ -48,7 +48,7 @@ test("a booked visitor who has not checked in does not wait, where that is asked
   }
 });
 
-test("the next booking of an operator is the first of their own that lies ahead", () => {
+test("the next booking of an operator is the first of their own that lies ahead and is not called yet", () => {
   const centre = aCentre(aRules({ operators: [anOperator(1), anOperator(2)] }));
   for (const start of ["15:00", "10:00", "12:00"]) centre.booked(at(start), at("09:00"), { operatorId: 1 });
   centre.booked(at("11:00"), at("09:00"), { operatorId: 2 });
@@ -60,6 +60,8 @@ test("the next booking of an operator is the first of their own that lies ahead"
     at("15:00"),
     undefined,
   ]);
+  centre.tell({ type: "arbitraryCall", itemId: 1, operatorId: 1, allowForcedTime: true }, at("12:31"));
+  expect(nextOf("12:31")).toBeUndefined();
   const context = { day: centre.day(), rules: centre.rules, now: at("10:00") };
   expect(situationOf(context, 9)).toBeUndefined();
 });

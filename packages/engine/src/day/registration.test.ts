@@ -207,6 +207,12 @@ describe("a walk-in", () => {
     expect(asked(at("13:00"), at("17:00"))).toMatchObject({ can: true });
   });
 
+  test("at the desk is served also after the last work", () => {
+    const centre = aCentre();
+    expect(centre.ask(centre.arrival({}), at("18:30"))).toMatchObject({ code: "ERROR_NO_OPERATOR" });
+    expect(centre.state(centre.walkIn(at("18:30"), { startedBy: 1 }), at("18:30"))).toBe("serving");
+  });
+
   test("at the desk is served at once", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"), { startedBy: 1 });

@@ -43,7 +43,7 @@ describe("replanning", () => {
 });
 
 describe("replanning in detail", () => {
-  test("moves future visits only, the earliest first, and binds them to no operator", () => {
+  test("moves future visits that have a place, the earliest first, and binds them to no operator", () => {
     const centre = aCentre();
     const late = centre.booked(at("12:15"), at("09:00"), { operatorId: 1 });
     const early = centre.booked(at("11:45"), at("09:00"), { operatorId: 1 });
@@ -51,6 +51,11 @@ describe("replanning in detail", () => {
     const held = centre.booked(at("15:00"), at("09:00"), { operatorId: 1 });
     const walkIn = centre.walkIn(at("09:00"), { operatorId: 1 });
     centre.tell({ type: "forceHold", itemId: held, actsForOthers: true }, at("09:30"));
+    const released = centre.booked(at("16:00"), at("09:00"), { operatorId: 1 });
+    for (const type of ["forceHold", "forceRelease"] as const)
+      centre.tell({ type, itemId: released, actsForOthers: true }, at("09:30"));
+    const called = centre.booked(at("17:00"), at("09:00"), { operatorId: 1 });
+    centre.tell({ type: "arbitraryCall", itemId: called, operatorId: 1, allowForcedTime: true }, at("09:31"));
     const { events, can, unplaced } = centre.tell({ type: "replan", operatorId: 1 }, at("10:30"));
     expect(events.map((event) => ("itemId" in event ? event.itemId : 0))).toEqual([early, late]);
     expect({ can, unplaced }).toEqual({ can: true, unplaced: [] });
@@ -64,22 +69,31 @@ describe("replanning in detail", () => {
       centre.booked(at("12:00"), at("09:00"), { operatorId }),
     );
     centre.tell({ type: "sleep", operatorId: 2 }, at("09:10"));
+    const forced = centre.booked(at("20:00"), at("09:10"), { allowForcedTime: true });
     const moved = centre.tell({ type: "replan", operatorId: 1 }, at("09:11"));
     expect(moved.events).toMatchObject([{ itemId: first, toOperatorId: 3, isBinding: false }]);
+    expect(moved.unplaced).toEqual([]);
     expect(centre.tell({ type: "replan", operatorId: 1 }, at("09:12")).events).toEqual([]);
     const rest = centre.tell({ type: "replan" }, at("09:13"));
     expect(rest.events).toMatchObject([{ itemId: second, toOperatorId: 1 }]);
+    expect(rest.unplaced).toEqual([forced]);
     expect(centre.tell({ type: "replan" }, at("09:14")).events).toEqual([]);
   });
 
   test("of bookings at the same time goes by the id, and a booking that begins now is still moved", () => {
     const centre = aCentre(aRules({ operators: [anOperator(1), anOperator(2), anOperator(3)] }));
-    const ids = [1, 2].map((operatorId) => centre.booked(at("12:00"), at("09:00"), { operatorId }));
+    for (const [operatorId, id] of [
+      [1, 65],
+      [2, 2],
+    ] as const) {
+      const parts = [{ itemId: id, serviceId: 1 }];
+      centre.booked(at("12:00"), at("09:00"), { operatorId, ticketId: id, parts });
+    }
     centre.tell({ type: "sleep", operatorId: 1 }, at("09:10"));
     centre.tell({ type: "sleep", operatorId: 2 }, at("09:10"));
     const { unplaced, events } = centre.tell({ type: "replan" }, at("12:00"));
-    expect(events).toMatchObject([{ itemId: ids[0], toOperatorId: 3 }]);
-    expect(unplaced).toEqual([ids[1]]);
+    expect(events).toMatchObject([{ itemId: 2, toOperatorId: 3 }]);
+    expect(unplaced).toEqual([65]);
   });
 
   test("of a late booking is refused if it is bound, called or has no place, and may find no operator", () => {
