@@ -116,6 +116,23 @@ describe("an item that was put away", () => {
     expect(other.wasPutAway()).toMatchObject({ operatorId: 2, holder: 1 });
   });
 
+  test("was in the hands of the operator who called the visitor early, or served a walk-in at once", () => {
+    const early = aCentre();
+    const booked = early.booked(at("12:00"), at("09:00"));
+    const call = { type: "arbitraryCall", itemId: booked, operatorId: 1, allowForcedTime: true } as const;
+    early.tell(call, at("10:00"));
+    early.tell({ type: "hold", itemId: booked, operatorId: 1 }, at("10:01"));
+    expect(putAwayOf(early.entry(booked))).toMatchObject({ operatorId: 1, holder: 1 });
+    early.tell(call, at("10:02"));
+    early.tell({ type: "forceHold", itemId: booked, operatorId: 2, actsForOthers: true }, at("10:03"));
+    expect(putAwayOf(early.entry(booked))).toMatchObject({ operatorId: 2, holder: 1 });
+
+    const atOnce = aCentre();
+    const walkIn = atOnce.walkIn(at("10:00"), { startedBy: 1 });
+    atOnce.tell({ type: "complete", itemId: walkIn, operatorId: 1 }, at("10:10"));
+    expect(putAwayOf(atOnce.entry(walkIn))).toMatchObject({ operatorId: 1, holder: 1 });
+  });
+
   test("was not put away by a deletion, or without an operator", () => {
     const { centre, id, wasPutAway } = served();
     centre.tell({ type: "delete", itemId: id, operatorId: 1 }, at("10:02"));

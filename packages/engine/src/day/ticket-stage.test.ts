@@ -28,4 +28,7 @@ test("a cancelled booking has ended, also while its time is not free yet", () =>
   const id = centre.booked(at("11:00"), at("09:00"));
   centre.tell({ type: "cancel", ticketId: id }, at("09:30"));
   expect(stageOf(centre.ticket(id), at("09:30"))).toBe("ended");
+  centre.tell({ type: "tick" }, at("09:40"));
+  expect(centre.ticket(id).status).toBe("cancel");
+  expect(stageOf(centre.ticket(id), at("09:40"))).toBe("ended");
 });

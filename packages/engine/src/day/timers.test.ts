@@ -63,6 +63,12 @@ describe("a latecomer", () => {
     expect(centre.intervals(absent, at("10:20")).map(({ kind }) => kind)).toEqual(["planned", "held"]);
   });
 
+  test("who has booked is not sent away where nobody must check in", () => {
+    const centre = aCentre(aRules(awake));
+    centre.booked(at("10:00"), at("09:00"));
+    expect(centre.tell(tick, at("12:00")).events).toEqual([]);
+  });
+
   test("whom staff put back into the queue is not sent away again for not having checked in", () => {
     const centre = aCentre(aRules({ settings: { checkInRequired: true, checkForSleep: false } }));
     const id = centre.booked(at("10:00"), at("09:00"));
@@ -76,8 +82,9 @@ describe("a latecomer", () => {
 describe("what is due at the same tick", () => {
   test("comes about in order of time, and by id at the same time", () => {
     const centre = aCentre(aRules({ settings: { checkForSleep: false, simultaneousMaintenance: true } }));
-    const ids = [1, 2, 3].map(() => centre.walkIn(at("10:00")));
-    const [first = 0, second = 0, third = 0] = ids;
+    const [first, second, third] = [2, 3, 65];
+    for (const ticketId of [first, second, third])
+      centre.walkIn(at("10:00"), { ticketId, parts: [{ itemId: ticketId, serviceId: 1 }] });
     for (const itemId of [third, first])
       centre.tell({ type: "arbitraryCall", itemId, operatorId: 1 }, at("10:02"));
     centre.tell({ type: "arbitraryCall", itemId: second, operatorId: 2 }, at("10:03"));
@@ -149,6 +156,19 @@ describe("an operator who is idle while visitors wait", () => {
     const centre = aStaffedCentre(aRules({ operators: [anOperator(1, items)] }));
     centre.walkIn(at("10:00"));
     expect(due(centre)).toBe(at("11:10"));
+
+    const morning = [work("09:00", "12:00"), work("13:00", "18:00")];
+    const earlier = aStaffedCentre(aRules({ operators: [anOperator(1, morning)] }));
+    earlier.walkIn(at("10:00"));
+    earlier.tell(tick, at("10:10"));
+    expect(deskOf(earlier.day(), 1).isAsleep).toBe(true);
+  });
+
+  test("is not put to sleep while serving a visitor", () => {
+    const centre = aStaffedCentre(aRules({ operators: [anOperator(1)] }));
+    centre.walkIn(at("10:00"), { startedBy: 1 });
+    centre.walkIn(at("10:01"));
+    expect(centre.tell(tick, at("11:00")).events).toEqual([]);
   });
 
   test("is due by the visitor who waits longest of those they may call", () => {
@@ -162,15 +182,20 @@ describe("an operator who is idle while visitors wait", () => {
   });
 
   test("may keep free the time before an own booking, not before one of a colleague or one that is over", () => {
-    const waiting = (bookedAt: string, operatorId: number) => {
-      const centre = aStaffedCentre(aRules({ operators: [anOperator(1), anOperator(2)] }));
+    const waiting = (bookedAt: string, operatorId: number, since = "10:00") => {
+      // Who has booked and is not there does not wait either.
+      const settings = { checkInRequired: true };
+      const centre = aStaffedCentre(aRules({ settings, operators: [anOperator(1), anOperator(2)] }));
       centre.booked(at(bookedAt), at("09:00"), { operatorId });
-      centre.walkIn(at("10:00"), { operatorId: 1 });
+      centre.walkIn(at(since), { operatorId: 1 });
       return due(centre);
     };
     expect(waiting("10:30", 1)).not.toBe(at("10:10"));
     expect(waiting("10:30", 2)).toBe(at("10:10"));
     expect(waiting("10:45", 1)).toBe(at("10:10"));
+    expect(waiting("10:45", 1, "10:05")).toBe(at("10:15"));
+    expect(waiting("10:00", 1)).toBe(at("10:10"));
+    expect(waiting("10:00", 1, "09:50")).toBe(at("10:00"));
   });
 
   test("may keep free the time before a break only where the visit would run into it", () => {
@@ -211,6 +236,14 @@ describe("an operator who is idle while visitors wait", () => {
     expect(due(centre)).toBe(at("12:10"));
     centre.tell({ type: "print", itemId: id, operatorId: 1, outcome: "printed" }, at("12:05"));
     expect(due(centre)).toBe(at("12:15"));
+    centre.tell(tick, at("12:15"));
+    expect(deskOf(centre.day(), 1).isAsleep).toBe(true);
+  });
+
+  test("may not keep the time before a booking free from an own visitor who was planned before it", () => {
+    const centre = aStaffedCentre(aRules({ operators: [anOperator(1)] }));
+    for (const start of ["10:00", "10:30"]) centre.booked(at(start), at("09:00"));
+    expect(due(centre)).toBe(at("10:10"));
   });
 
   test("is not paused off shift, if the setting is off, or if no operator is present", () => {
@@ -292,11 +325,22 @@ describe("a reservation that is not confirmed in time", () => {
     centre.tell(tick, at("10:45"));
     expect(centre.ticket(1).status).toBe("cancel");
   });
+
+  test("is delayed and cancelled by one late tick, each when it was due", () => {
+    const { events } = reserved(30).tell(tick, at("12:00"));
+    expect(events).toMatchObject([
+      { status: "delay", at: at("10:15") },
+      { status: "cancel", at: at("10:45") },
+    ]);
+  });
 });
 
 describe("the day", () => {
   test("closes four hours after the last work", () => {
-    expect(due(aCentre())).toBe(at("22:00"));
+    const centre = aCentre();
+    expect(due(centre)).toBe(at("22:00"));
+    centre.tell(tick, at("22:00"));
+    expect(centre.day().isClosed).toBe(true);
   });
 
   test("closes at midnight at the latest, also without operators", () => {
