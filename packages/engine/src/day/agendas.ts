@@ -187,7 +187,7 @@ const wholeMinutes = (fromMs: number, toMs: number, { frame }: Rules): Stretch =
 
 function joined(stretches: readonly Stretch[]): readonly number[] {
   const busy: number[] = [];
-  for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from || a.to - b.to)) {
+  for (const { from, to } of stretches.toSorted((a, b) => a.from - b.from)) {
     const last = busy.at(-1);
     if (last !== undefined && from < last) busy[busy.length - 1] = Math.max(last, to);
     else if (from < to) busy.push(from, to);

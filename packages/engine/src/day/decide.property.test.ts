@@ -290,8 +290,7 @@ test("undo restores the intervals and the state as if nothing had been done", ()
   });
 });
 
-const reversedRows = <V>({ size, buckets }: IdMap<V>): IdMap<V> => ({
-  size,
+const reversedRows = <V>({ buckets }: IdMap<V>): IdMap<V> => ({
   buckets: buckets.map((bucket) => bucket.toReversed()),
 });
 

@@ -15,7 +15,7 @@ const mapOf = (...entries: readonly (readonly [number, string])[]): IdMap<string
   entries.reduce<IdMap<string>>((map, [id, value]) => withValue(map, id, value), emptyIdMap);
 const ids = fc.integer({ min: 1, max: 300 });
 
-test("holds what was put in last under each id, and counts it", () => {
+test("holds what was put in last under each id", () => {
   const steps = fc.array(fc.record({ id: ids, value: fc.option(fc.string(), { nil: undefined }) }));
   fc.assert(
     fc.property(steps, (drawn) => {
@@ -26,7 +26,6 @@ test("holds what was put in last under each id, and counts it", () => {
         else plain.set(id, value);
         map = value === undefined ? withoutValue(map, id) : withValue(map, id, value);
       }
-      expect(map.size).toBe(plain.size);
       expect(valuesOf(map).toSorted()).toEqual([...plain.values()].toSorted());
       const named = drawn.map(({ id }) => id);
       expect(named.map((id) => valueAt(map, id))).toEqual(named.map((id) => plain.get(id)));
@@ -48,7 +47,7 @@ test("names the values that another map does not hold", () => {
   expect(valuesMissingIn(withValue(map, 1, "x"), map)).toEqual(["x"]);
   expect(valuesMissingIn(map, emptyIdMap).toSorted()).toEqual(["a", "b", "c", "d"]);
   expect(valuesMissingIn(emptyIdMap, map)).toEqual([]);
-  expect(valuesMissingIn(map, { size: 0, buckets: [] }).toSorted()).toEqual(["a", "b", "c", "d"]);
+  expect(valuesMissingIn(map, { buckets: [] }).toSorted()).toEqual(["a", "b", "c", "d"]);
 });
 
 test("is read again only where it has changed, and gives the same list for the same map", () => {

@@ -4,7 +4,7 @@ import { remembering } from "#day/remembering";
  * Values by id. A change copies only the affected bucket and shares the rest, so that a day of a thousand tickets costs
  * no more to change than one of ten. The order of the values has no meaning.
  */
-export type IdMap<V> = { readonly size: number; readonly buckets: readonly Bucket<V>[] };
+export type IdMap<V> = { readonly buckets: readonly Bucket<V>[] };
 
 type Bucket<V> = readonly (readonly [id: number, value: V])[];
 
@@ -12,7 +12,6 @@ const bucketCount = 64;
 const noBucket: Bucket<never> = [];
 
 export const emptyIdMap: IdMap<never> = {
-  size: 0,
   buckets: Array.from({ length: bucketCount }, () => noBucket),
 };
 
@@ -26,15 +25,15 @@ export function withValue<V>(map: IdMap<V>, id: number, value: V): IdMap<V> {
   const bucket = bucketFor(map, id);
   const place = bucket.findIndex((entry) => entry[0] === id);
   return place < 0
-    ? withBucket(map, id, [...bucket, [id, value]], map.size + 1)
-    : withBucket(map, id, bucket.with(place, [id, value]), map.size);
+    ? withBucket(map, id, [...bucket, [id, value]])
+    : withBucket(map, id, bucket.with(place, [id, value]));
 }
 
 /** Returns the map without a value. */
 export function withoutValue<V>(map: IdMap<V>, id: number): IdMap<V> {
   const bucket = bucketFor(map, id);
   const place = bucket.findIndex((entry) => entry[0] === id);
-  return place < 0 ? map : withBucket(map, id, bucket.toSpliced(place, 1), map.size - 1);
+  return place < 0 ? map : withBucket(map, id, bucket.toSpliced(place, 1));
 }
 
 export function valuesOf<V>(map: IdMap<V>): readonly V[] {
@@ -107,7 +106,6 @@ function joined<V, T>(values: readonly V[], rowsOf: (value: V) => readonly T[]):
 
 const bucketFor = <V>({ buckets }: IdMap<V>, id: number): Bucket<V> => buckets[id % bucketCount] ?? noBucket;
 
-const withBucket = <V>({ buckets }: IdMap<V>, id: number, bucket: Bucket<V>, size: number): IdMap<V> => ({
-  size,
+const withBucket = <V>({ buckets }: IdMap<V>, id: number, bucket: Bucket<V>): IdMap<V> => ({
   buckets: buckets.with(id % bucketCount, bucket),
 });

@@ -125,8 +125,8 @@ export function arrive(context: Context, command: CommandOf<"arrive">): DecidedF
     entryTime: payload.entryTime,
     registeredAt: payload.registeredAt,
     ...(payload.isByStaff ? { isByStaff: true } : {}),
-    ...(payload.payment === undefined ? {} : { payment: payload.payment }),
-    ...(payload.paid === undefined ? {} : { paid: payload.paid }),
+    payment: payload.payment,
+    paid: payload.paid,
     ...nextNumber(context),
     mainServiceId: payload.mainServiceId,
     items: payload.items.map((item, index) => ({
