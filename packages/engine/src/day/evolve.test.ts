@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { deskOf, findItem } from "#day/day";
+import { deskOf, findItem, openTickets } from "#day/day";
 import { evolve } from "#day/evolve";
-import { valueAt } from "#day/id-map";
+import { valueAt, valuesOf } from "#day/id-map";
 import { aCentre, anOperator, aRules, at } from "#day/testing/a-day";
 
 describe("turns", () => {
@@ -75,6 +75,14 @@ describe("a desk", () => {
     expect(deskOf(centre.day(), 1)).toMatchObject({ since: at("10:07"), lastActionAt: at("10:07") });
   });
 
+  test("is in its state since the call, also for a later service of the visit", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"), { services: [1, 2] });
+    centre.tell({ type: "arbitraryCall", itemId: id + 1, operatorId: 1 }, at("10:01"));
+    centre.tell({ type: "editWantedTime", itemId: id, wantAt: at("15:00") }, at("10:02"));
+    expect(deskOf(centre.day(), 1)).toMatchObject({ inHand: [id + 1], since: at("10:01") });
+  });
+
   test("whose visitor an administrator sets aside is free since then, without having acted", () => {
     const centre = aCentre();
     const id = centre.walkIn(at("10:00"));
@@ -139,6 +147,25 @@ describe("a ticket", () => {
     centre.tell({ type: "arbitraryCall", itemId: id, operatorId: 1, allowForcedTime: true }, at("11:55"));
     expect(idsOf(1)).toEqual([id, id + 1]);
     expect(idsOf(3)).toEqual([]);
+  });
+
+  test("of two operators is listed with each by that operator's service", () => {
+    const centre = aCentre();
+    const id = centre.booked(at("12:00"), at("09:00"), { services: [1, 2] });
+    const listed = [1, 2].map((operatorId) =>
+      (valueAt(centre.day().entriesByOperator, operatorId) ?? []).map(({ item }) => item.id),
+    );
+    expect(listed).toEqual([[id], [id + 1]]);
+  });
+
+  test("is open until all of its services have ended", () => {
+    const centre = aCentre();
+    const id = centre.walkIn(at("10:00"), { services: [1, 2] });
+    const listed = () => [openTickets(centre.day()).length, valuesOf(centre.day().ended).length];
+    centre.tell({ type: "delete", itemId: id }, at("10:01"));
+    expect(listed()).toEqual([1, 0]);
+    centre.tell({ type: "delete", itemId: id + 1 }, at("10:02"));
+    expect(listed()).toEqual([0, 1]);
   });
 
   test("that is not of the day has no events there", () => {

@@ -176,6 +176,14 @@ describe("a registration", () => {
     expect(centre.ticket(first)).toMatchObject({ num: 101, prefix: "A" });
     expect(centre.ticket(second).num).toBe(102);
   });
+
+  test("gets no number where another server gives the numbers", () => {
+    const centre = aCentre({
+      ...aRules({ settings: { ticketNumberPrefix: "A", ticketNumberOffset: 100 } }),
+      isWithoutNumbers: true,
+    });
+    expect(centre.ticket(centre.walkIn(at("10:00")))).toMatchObject({ num: undefined, prefix: "" });
+  });
 });
 
 describe("a walk-in", () => {

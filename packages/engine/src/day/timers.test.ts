@@ -116,6 +116,9 @@ describe("what is due at the same tick", () => {
       { type: "reserve", ticketId: 80, ticketType: "online", startAt: at("10:30"), parts },
       at("09:00"),
     );
+    const changed = centre.booked(at("11:00"), at("09:00"));
+    const toService = { serviceId: 2, newItemId: 90 };
+    centre.tell({ type: "move", itemId: changed, toService }, at("11:00"));
     expect(centre.tell(tick, at("12:00")).events).toEqual([]);
   });
 });
