@@ -124,9 +124,8 @@ describe("an operator is busy", () => {
 
 test("visits count where they were planned, also after they have ended; deleted ones do not", () => {
   const quota = { id: "q", type: "list" as const, services: [1], limit: 9 };
-  const reserved = { id: "u", type: "unique" as const, services: [1, 2] };
   const [early, late, last] = [
-    work("09:00", "12:00", { quotas: [quota, reserved] }),
+    work("09:00", "12:00", { quotas: [quota] }),
     work("12:00", "18:00", { quotas: [quota] }),
     work("18:00", "19:00"),
   ];
@@ -148,7 +147,10 @@ test("visits count where they were planned, also after they have ended; deleted 
 });
 
 test("a visit counts nowhere if its operator no longer works at that time", () => {
-  const quotas = [{ id: "q", type: "list" as const, services: [1], limit: 9 }];
+  const quotas = [
+    { id: "q", type: "list" as const, services: [1], limit: 9 },
+    { id: "reserved", type: "unique" as const, services: [1] },
+  ];
   const centre = aCentre(aRules({ operators: [anOperator(1, [work("09:00", "18:00", { quotas })])] }));
   centre.booked(at("10:00"), at("09:00"));
   expect(agendaOf(centre, at("09:00"))?.used?.size).toBe(1);

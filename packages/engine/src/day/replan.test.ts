@@ -47,6 +47,7 @@ describe("replanning in detail", () => {
     const centre = aCentre();
     const late = centre.booked(at("12:15"), at("09:00"), { operatorId: 1 });
     const early = centre.booked(at("11:45"), at("09:00"), { operatorId: 1 });
+    const last = centre.booked(at("12:45"), at("09:00"), { operatorId: 1 });
     const past = centre.booked(at("10:00"), at("09:00"), { operatorId: 1 });
     const held = centre.booked(at("15:00"), at("09:00"), { operatorId: 1 });
     const walkIn = centre.walkIn(at("09:00"), { operatorId: 1 });
@@ -57,7 +58,7 @@ describe("replanning in detail", () => {
     const called = centre.booked(at("17:00"), at("09:00"), { operatorId: 1 });
     centre.tell({ type: "arbitraryCall", itemId: called, operatorId: 1, allowForcedTime: true }, at("09:31"));
     const { events, can, unplaced } = centre.tell({ type: "replan", operatorId: 1 }, at("10:30"));
-    expect(events.map((event) => ("itemId" in event ? event.itemId : 0))).toEqual([early, late]);
+    expect(events.map((event) => ("itemId" in event ? event.itemId : 0))).toEqual([early, late, last]);
     expect({ can, unplaced }).toEqual({ can: true, unplaced: [] });
     expect(centre.item(late)).toMatchObject({ boundTo: undefined, place: { operatorId: 2 } });
     expect([past, walkIn].map((id) => centre.item(id).boundTo)).toEqual([1, 1]);
