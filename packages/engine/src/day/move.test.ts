@@ -329,21 +329,14 @@ describe("moving to another operator", () => {
     expect(centre.item(id)).toMatchObject({ boundTo: place?.operatorId, place });
   });
 
-  test("while the visitor is at a desk needs no place there, called early or late", () => {
-    const early = aCentre();
-    const id = early.booked(at("12:00"), at("10:00"), { operatorId: 1 });
-    early.booked(at("12:00"), at("10:00"), { operatorId: 2 });
-    early.tell({ type: "arbitraryCall", itemId: id, operatorId: 1, allowForcedTime: true }, at("11:00"));
-    early.tell({ type: "move", itemId: id, operatorId: 1, toOperatorId: 2 }, at("11:01"));
-    expect(early.item(id)).toMatchObject({ boundTo: 2, isOccupying: false });
-
+  test("needs no place there for a time that has come while the visitor was at another desk", () => {
     for (const clock of ["12:30", "12:40"]) {
-      const late = aCentre();
-      const first = late.booked(at("12:00"), at("10:00"), { services: [1, 2], operatorId: 1 });
-      late.booked(at("12:30"), at("10:00"), { operatorId: 2 });
-      late.next(1, at("12:00"));
-      late.tell({ type: "move", itemId: first + 1, toOperatorId: 2 }, at(clock));
-      expect(late.item(first + 1)).toMatchObject({ boundTo: 2, isOccupying: false });
+      const centre = aCentre();
+      const first = centre.booked(at("12:00"), at("10:00"), { services: [1, 2], operatorId: 1 });
+      centre.booked(at("12:30"), at("10:00"), { operatorId: 2 });
+      centre.next(1, at("12:00"));
+      centre.tell({ type: "move", itemId: first + 1, toOperatorId: 2 }, at(clock));
+      expect(centre.item(first + 1)).toMatchObject({ boundTo: 2, isOccupying: false });
     }
   });
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from "vitest";
 import type { Command } from "#day/command";
+import { deskOf } from "#day/day";
 import { decide } from "#day/decide";
 import { isOutside } from "#day/occupancy";
-import { aCentre, anOperator, aRules, at } from "#day/testing/a-day";
+import { aCentre, aStaffedCentre, anOperator, aRules, at } from "#day/testing/a-day";
 import { work } from "#testing/a-schedule";
 
 describe("replanning", () => {
@@ -58,7 +59,12 @@ describe("replanning in detail", () => {
     const called = centre.booked(at("17:00"), at("09:00"), { operatorId: 1 });
     centre.tell({ type: "arbitraryCall", itemId: called, operatorId: 1, allowForcedTime: true }, at("09:31"));
     const { events, can, unplaced } = centre.tell({ type: "replan", operatorId: 1 }, at("10:30"));
-    expect(events.map((event) => ("itemId" in event ? event.itemId : 0))).toEqual([early, late, last]);
+    expect(events.map((event) => ("itemId" in event ? event.itemId : 0))).toEqual([
+      early,
+      late,
+      last,
+      released,
+    ]);
     expect({ can, unplaced }).toEqual({ can: true, unplaced: [] });
     expect(centre.item(late)).toMatchObject({ boundTo: undefined, place: { operatorId: 2 } });
     expect([past, walkIn].map((id) => centre.item(id).boundTo)).toEqual([1, 1]);
@@ -79,6 +85,18 @@ describe("replanning in detail", () => {
     expect(rest.events).toMatchObject([{ itemId: second, toOperatorId: 1 }]);
     expect(rest.unplaced).toEqual([forced]);
     expect(centre.tell({ type: "replan" }, at("09:14")).events).toEqual([]);
+  });
+
+  test("leaves a booking where it is if its operator wakes up in time", () => {
+    const centre = aStaffedCentre(aRules({ settings: { sleepPeriodMin: 60 } }));
+    const [soon] = ["10:45", "12:00"].map((clock) =>
+      centre.booked(at(clock), at("09:00"), { operatorId: 1 }),
+    );
+    centre.walkIn(at("10:00"), { operatorId: 1 });
+    centre.tell({ type: "tick" }, at("10:10"));
+    expect(deskOf(centre.day(), 1)).toMatchObject({ isAsleep: true, sleepUntil: at("11:10") });
+    const { events } = centre.tell({ type: "replan" }, at("10:11"));
+    expect(events).toMatchObject([{ itemId: soon, toOperatorId: 2 }]);
   });
 
   test("of bookings at the same time goes by the id, and a booking that begins now is still moved", () => {

@@ -9,7 +9,7 @@ import { stamped } from "#day/stamped";
 import { type DecidedFacts, type Refusal, refuse } from "#day/verdict";
 
 /**
- * Finds another operator, at the promised time, for items whose place is no longer valid or whose operator sleeps; if
+ * Finds another operator, at the promised time, for items whose place is no longer valid or whose operator sleeps then; if
  * an operator is named, for all of that operator's visits instead. Lists the items for which there is none.
  */
 export function replan(context: Context, { operatorId }: CommandOf<"replan">): DecidedFacts {
@@ -51,7 +51,8 @@ function isStranded(entry: Entry, { day, rules }: Context, operatorId: number | 
   const { item } = entry;
   if (item.isOccupying && item.place !== undefined) {
     if (item.place.operatorId === operatorId) return true;
-    if (operatorId === undefined && deskOf(day, item.place.operatorId).isAsleep) return true;
+    const { isAsleep, sleepUntil = Infinity } = deskOf(day, item.place.operatorId);
+    if (operatorId === undefined && isAsleep && item.place.from < sleepUntil) return true;
   }
   return operatorId === undefined && isOutside(entry, rules);
 }
