@@ -42,6 +42,9 @@ export default {
   "closeDay.hits_other": "{count} bookings are affected",
   "closeDay.hits.hint":
     "They are not cancelled. They stay in the list of unscheduled bookings until they are moved or the day is opened again.",
+  "closeDay.hits.told":
+    "Two minutes later, those with a phone or email get a message: the visit cannot take place, and they can choose another time.",
+  "closeDay.hits.notTold": "They get no message: messages about closed days are off.",
   "closeDay.ask_one": "{count} visitor is booked for this day. Close anyway?",
   "closeDay.ask_other": "{count} visitors are booked for this day. Close anyway?",
   "closeDay.number": "Number",

@@ -24,13 +24,24 @@ type Props = {
   readonly isTaken: boolean;
   readonly organizationId: number | undefined;
   readonly zone: string;
+  /** Whether visitors get a message when the time of their booking is lost. */
+  readonly tellsVisitors: boolean;
   readonly onAdd: (on: CalendarDate, day: CloseDay) => void;
 };
 
 const longestReason = 200;
 
 /** Closes a day, or gives it other hours, after showing the bookings affected. */
-export function AddCloseDay({ on, onDate, today, isTaken, organizationId, zone, onAdd }: Props) {
+export function AddCloseDay({
+  on,
+  onDate,
+  today,
+  isTaken,
+  organizationId,
+  zone,
+  tellsVisitors,
+  onAdd,
+}: Props) {
   const t = useTexts();
   const [hours, setHours] = useState<Hours | null>(null);
   const [reason, setReason] = useState<Words>({});
@@ -121,6 +132,7 @@ export function AddCloseDay({ on, onDate, today, isTaken, organizationId, zone, 
           <Text size="sm" c="dimmed">
             {t("closeDay.hits.hint")}
           </Text>
+          <Text size="sm">{t(tellsVisitors ? "closeDay.hits.told" : "closeDay.hits.notTold")}</Text>
           <Group justify="flex-end">
             <Button variant="default" data-autofocus onClick={() => setAsking(false)}>
               {t("form.cancel")}

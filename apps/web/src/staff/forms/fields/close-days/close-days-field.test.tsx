@@ -1,4 +1,5 @@
 import { callsOf } from "@cherga/contract/calls/resource-calls";
+import { queueListCalls } from "@cherga/contract/calls/queue-lists";
 import { runningCalls } from "@cherga/contract/calls/running";
 import { language } from "@cherga/contract/resources/language";
 import { organization } from "@cherga/contract/resources/organization";
@@ -11,6 +12,9 @@ import type { CloseDays } from "#staff/forms/fields/close-days/close-days.ts";
 import { CloseDaysField } from "#staff/forms/fields/close-days/close-days-field.tsx";
 import { Form } from "#staff/forms/form.tsx";
 import { lensAt } from "#staff/forms/lens.ts";
+import { aHallRow } from "#staff/hall/testing/a-row.ts";
+import { keepSession } from "#staff/session/session.ts";
+import { aUser } from "#staff/session/testing/a-user.ts";
 import { speak } from "#staff/texts/i18n.ts";
 import { type FakeServer, startFakeServer } from "#testing/fake-server.ts";
 import { renderForStaff } from "#testing/staff-page.tsx";
@@ -23,6 +27,12 @@ beforeEach(() => {
   localStorage.clear();
   hearTime(now);
   server = startFakeServer();
+  server.on(queueListCalls.ticketQueue).answers(() => ({ time: now, queue: [] }));
+  keepSession({
+    user: aUser({ isAdmin: true }),
+    token: "token",
+    current: { countryId: 1, regionId: 1, organizationId: 7, operatorId: null },
+  });
   server.on(callsOf(language).list).answers(() => []);
   server.on(runningCalls.health).answers(() => ({ alive: true, time: now, speed: 0, demo: false }));
 });
@@ -33,10 +43,10 @@ const days: CloseDays = {
   "2026-06-28": { hours: null, reason: { en: "Constitution Day" } },
 };
 
-function open(mayWrite = true): Editor {
+function open({ mayWrite = true, dayClosed = true } = {}): Editor {
   const editor = makeEditor({
     resource: organization,
-    row: { id: 7, closeDayMap: days },
+    row: { id: 7, closeDayMap: days, notifications: { dayClosed } },
     key: "organization/7",
     send: (changes) => Promise.resolve({ id: 7, ...changes }),
   });
@@ -44,7 +54,7 @@ function open(mayWrite = true): Editor {
     <Form editor={editor} resource={organization} mayWrite={mayWrite}>
       <CloseDaysField
         of={lensAt<CloseDays>(["closeDayMap"])}
-        organizationId={undefined}
+        organizationId={7}
         zone="Europe/Kyiv"
         weekdays={{}}
       />
@@ -74,9 +84,26 @@ test("a removed day leaves the list, and the others stay", async () => {
 });
 
 test("who may not write sees the days without buttons that change them", async () => {
-  open(false);
+  open({ mayWrite: false });
   await screen.findByText("Closed · Constitution Day");
   expect(screen.queryByRole("button", { name: /^Remove|^Close the day/ })).toBeNull();
+});
+
+test.each([
+  [true, /^Two minutes later, those with a phone or email get a message/],
+  [false, "They get no message: messages about closed days are off."],
+])("who closes a day learns before whether visitors are told: %s", async (dayClosed, text) => {
+  const start = "2026-05-20T08:00:00.000Z";
+  server
+    .on(queueListCalls.ticketQueue)
+    .answers(() => ({ time: now, queue: [{ ...aHallRow({ start, passWay: "fixed" }), actions: [] }] }));
+  open({ dayClosed });
+  fireEvent.change(await screen.findByLabelText("Date"), { target: { value: "2026-05-20" } });
+  await screen.findByText("1 booking is affected");
+  await userEvent.click(screen.getByRole("button", { name: "Close the day" }));
+  const dialog = within(await screen.findByRole("dialog"));
+  dialog.getByText("1 visitor is booked for this day. Close anyway?");
+  dialog.getByText(text);
 });
 
 test("the button says what is missing to close a day, and leads there", async () => {

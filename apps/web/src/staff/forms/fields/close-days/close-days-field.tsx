@@ -28,6 +28,7 @@ export function CloseDaysField({ of, organizationId, zone, weekdays }: Props) {
   const today = dateAt(zone, useNow(30_000));
   // Selects only the list of days, so that typing in a row does not render the whole list.
   const marked = useEditing(({ mine }) => marksText(valueAt(mine, of.path)));
+  const tellsVisitors = useEditing(({ mine }) => valueAt(mine, ["notifications", "dayClosed"]) === true);
   const marks = marksFrom(marked);
   const { coming, past } = dividedAt(today, [...marks.keys()]);
   const closedWeekdays = Object.keys(weekdays)
@@ -74,6 +75,7 @@ export function CloseDaysField({ of, organizationId, zone, weekdays }: Props) {
                 isTaken={marks.has(chosen)}
                 organizationId={organizationId}
                 zone={zone}
+                tellsVisitors={tellsVisitors}
                 onAdd={(on, day) => editor.change([...of.path, on], day)}
               />
             </Box>
