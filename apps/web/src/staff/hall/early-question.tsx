@@ -26,6 +26,8 @@ export const earlyCallIn = ({ can, ticket }: EventAnswer): EarlyCall | undefined
 export function EarlyQuestion({ early: { can, ticket }, onConfirm, onCancel }: Props) {
   const t = useTexts();
   const { clock } = useTimes();
+  // A visitor who has not come yet would be called from wherever they are.
+  const isAway = can.early === "priorBooking" && ticket?.checkedInAt === null;
   return (
     <Modal opened onClose={onCancel} title={t("early.title")} centered>
       <Stack>
@@ -35,12 +37,13 @@ export function EarlyQuestion({ early: { can, ticket }, onConfirm, onCancel }: P
           {can.until !== undefined &&
             can.early !== "priorBooking" &&
             ` ${t("early.until", { time: clock(can.until) })}`}
+          {isAway && ` ${t("early.notCheckedIn")}`}
         </Text>
         <Group justify="flex-end">
-          <Button variant="default" onClick={onCancel}>
+          <Button variant="default" data-autofocus={isAway || undefined} onClick={onCancel}>
             {t("early.no")}
           </Button>
-          <Button data-autofocus onClick={onConfirm}>
+          <Button data-autofocus={!isAway || undefined} onClick={onConfirm}>
             {t("early.yes")}
           </Button>
         </Group>

@@ -426,6 +426,10 @@ describe("an action", () => {
     within(dialog).getByText("A012 · Ivan Franko");
     within(dialog).getByText("Advice");
     within(dialog).getByText("Booked for 11:15.");
+    within(dialog).getByText("The booked time has not come yet. The visitor has not checked in.");
+    await waitFor(() =>
+      expect(document.activeElement).toBe(within(dialog).getByRole("button", { name: "Wait" })),
+    );
     await user.click(within(dialog).getByRole("button", { name: "Call" }));
     await waitFor(() =>
       expect(said().at(-1)).toMatchObject({ type: "next", option: { allowForcedTime: true } }),

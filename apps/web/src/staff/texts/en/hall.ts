@@ -76,6 +76,7 @@ export default {
   "early.break": "Your break starts before the visit would end.",
   "early.notEnoughTime": "The visit would overlap your next booking.",
   "early.priorBooking": "The booked time has not come yet.",
+  "early.notCheckedIn": "The visitor has not checked in.",
   "early.until": "It starts at {time}.",
   "early.yes": "Call",
   "early.no": "Wait",

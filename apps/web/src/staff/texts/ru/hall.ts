@@ -76,6 +76,7 @@ export default {
   "early.break": "Ваш перерыв начнётся раньше, чем закончится визит.",
   "early.notEnoughTime": "Визит наложится на вашу следующую запись.",
   "early.priorBooking": "Время записи ещё не наступило.",
+  "early.notCheckedIn": "Приход посетителя не отмечен.",
   "early.until": "Начало: {time}.",
   "early.yes": "Вызвать",
   "early.no": "Подождать",

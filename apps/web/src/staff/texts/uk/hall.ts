@@ -76,6 +76,7 @@ export default {
   "early.break": "Ваша перерва почнеться раніше, ніж закінчиться візит.",
   "early.notEnoughTime": "Візит накладеться на ваш наступний запис.",
   "early.priorBooking": "Час запису ще не настав.",
+  "early.notCheckedIn": "Прихід відвідувача не відмічено.",
   "early.until": "Початок: {time}.",
   "early.yes": "Викликати",
   "early.no": "Зачекати",
