@@ -111,6 +111,9 @@ export default {
   "organization.weekday.same": "Regular",
   "organization.weekday.other": "Other hours",
   "organization.weekday.closed": "Closed",
+  "organization.demoPhone":
+    "This is the demo: an organization without a gateway of its own sends to the demo’s phone.",
+  "organization.demoPhone.open": "Open the phone",
   "organization.closeDayMap": "Closed days and special hours",
   "organization.closeDayMap.hint":
     "A date overrides its weekday. Bookings are not moved; you see which ones are affected.",

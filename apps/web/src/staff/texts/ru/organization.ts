@@ -108,6 +108,9 @@ export default {
   "organization.weekday.same": "Обычные",
   "organization.weekday.other": "Другие",
   "organization.weekday.closed": "Закрыто",
+  "organization.demoPhone":
+    "Это демонстрация: организация без собственного шлюза отправляет сообщения на демонстрационный телефон.",
+  "organization.demoPhone.open": "Открыть телефон",
   "organization.closeDayMap": "Нерабочие дни и дни с другими часами",
   "organization.closeDayMap.hint":
     "Дата важнее дня недели. Записи не переносятся: вы увидите, какие из них затронуты.",

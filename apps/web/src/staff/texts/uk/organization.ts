@@ -108,6 +108,9 @@ export default {
   "organization.weekday.same": "Звичайні",
   "organization.weekday.other": "Інші",
   "organization.weekday.closed": "Зачинено",
+  "organization.demoPhone":
+    "Це демонстрація: організація без власного шлюзу надсилає повідомлення на демонстраційний телефон.",
+  "organization.demoPhone.open": "Відкрити телефон",
   "organization.closeDayMap": "Неробочі дні та дні з іншими годинами",
   "organization.closeDayMap.hint":
     "Дата важливіша за день тижня. Записи не переносяться: ви побачите, яких це стосується.",

@@ -1,8 +1,10 @@
-import { Stack } from "@mantine/core";
+import { Alert, Anchor, Stack } from "@mantine/core";
 import { dataFieldIds } from "@cherga/contract/constants";
 import { dataField } from "@cherga/contract/resources/data-field";
 import type { mailHub, messageHub } from "@cherga/contract/shapes/organization";
+import { useQuery } from "@tanstack/react-query";
 import type { z } from "zod";
+import { health } from "#staff/api/health.ts";
 import { FlagField } from "#staff/forms/fields/flag-field.tsx";
 import { NumberField } from "#staff/forms/fields/number-field.tsx";
 import { OptionalField } from "#staff/forms/fields/optional-field.tsx";
@@ -13,12 +15,23 @@ import { WordsField } from "#staff/forms/fields/text/words-field.tsx";
 import { MessagePreview } from "#staff/screens/organization/message-preview.tsx";
 import type { TabProps } from "#staff/screens/organization/organization-lens.ts";
 import { Section } from "#staff/screens/organization/section.tsx";
+import { useTexts } from "#staff/texts/use-texts.ts";
 import { Columns } from "#staff/ui/layout.tsx";
 
 /** The gateways for SMS and e-mail, their texts, and what visitors are notified of. */
 export function MessagesTab({ of }: TabProps) {
+  const t = useTexts();
+  const { data: running } = useQuery(health);
   return (
     <>
+      {running?.demo === true && (
+        <Alert color="blue" mb="md">
+          {t("organization.demoPhone")}{" "}
+          <Anchor inherit href="/phone" target="_blank">
+            {t("organization.demoPhone.open")}
+          </Anchor>
+        </Alert>
+      )}
       <SmsFields of={of} />
       <OptionalField of={of.at("mailHub")} make={() => newMailHub}>
         {(hub) => (
