@@ -68,6 +68,10 @@ test("messages say what became of them, in plain words, and can be sent again", 
   expect(within(code).queryByRole("button", { name: "Send again" })).toBeNull();
   expect(await violationsIn(document.body)).toEqual([]);
   await userEvent.click(within(failed).getByRole("button", { name: "Send again" }));
+  const question = await screen.findByRole("dialog", { name: "Send this message again?" });
+  expect(question.textContent).toMatch(/Recipient: \+380501112233 \(SMS\)\s+Hello/);
+  expect(server.heard(messageCalls.sendAgain)).toEqual([]);
+  await userEvent.click(within(question).getByRole("button", { name: "Send again" }));
   expect(server.heard(messageCalls.sendAgain)).toMatchObject([{ params: { id: 3 } }]);
 });
 

@@ -17,7 +17,9 @@ export function ConfirmDialog({ title, text, confirm, back, onConfirm, onClose }
   const t = useTexts();
   return (
     <Modal opened onClose={onClose} title={title} centered>
-      <Text size="sm">{text}</Text>
+      <Text size="sm" style={{ whiteSpace: "pre-line", overflowWrap: "anywhere" }}>
+        {text}
+      </Text>
       <Group justify="flex-end" mt="md">
         <Button data-autofocus variant="default" onClick={onClose}>
           {back ?? t("form.cancel")}

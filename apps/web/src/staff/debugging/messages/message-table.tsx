@@ -5,6 +5,7 @@ import { notifications } from "@mantine/notifications";
 import { IconSend } from "@tabler/icons-react";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { useState } from "react";
 import { send } from "#staff/api/send.ts";
 import { messagesKey } from "#staff/debugging/messages/message-queries.ts";
 import { MessageState } from "#staff/debugging/messages/message-state.tsx";
@@ -12,7 +13,8 @@ import { sayMessageError } from "#staff/debugging/say-message-error.ts";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { timeIn } from "#staff/screens/queue/parts/moments.ts";
 import type { QueueDay } from "#staff/screens/queue/parts/queue-page.tsx";
-import { useTexts } from "#staff/texts/use-texts.ts";
+import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
+import { ConfirmDialog } from "#staff/ui/confirm-dialog.tsx";
 
 type Props = { readonly rows: readonly Message[]; readonly day: QueueDay };
 
@@ -119,9 +121,11 @@ function StateOf({ row: { channel, state, error, attempts } }: RowProps) {
   );
 }
 
-function SendAgain({ row: { id, kind, channel, state } }: RowProps) {
+function SendAgain({ row }: RowProps) {
+  const { id, kind, channel, state } = row;
   const t = useTexts();
   const client = useQueryClient();
+  const [isAsking, setAsking] = useState(false);
   const again = useMutation({
     mutationFn: () =>
       send<typeof messageCalls.sendAgain>({ method: "POST", path: `/message/${id}/send-again` }),
@@ -132,29 +136,47 @@ function SendAgain({ row: { id, kind, channel, state } }: RowProps) {
     onError: () => notifications.show({ message: t("message.notSentAgain"), color: "red" }),
   });
   if (kind === "code" || channel === "push" || state === "queued" || state === "expired") return null;
-  // What has arrived is seldom sent again, so only its icon is offered.
-  if (state !== "failed")
-    return (
-      <Tooltip label={t("message.sendAgain")}>
-        <ActionIcon
-          variant="subtle"
-          aria-label={t("message.sendAgain")}
-          loading={again.isPending}
-          onClick={() => again.mutate()}
-        >
-          <IconSend size={16} aria-hidden />
-        </ActionIcon>
-      </Tooltip>
-    );
   return (
-    <Button
-      variant="default"
-      size="compact-sm"
-      leftSection={<IconSend size={14} aria-hidden />}
-      loading={again.isPending}
-      onClick={() => again.mutate()}
-    >
-      {t("message.sendAgain")}
-    </Button>
+    <>
+      {state === "failed" ? (
+        <Button
+          variant="default"
+          size="compact-sm"
+          leftSection={<IconSend size={14} aria-hidden />}
+          loading={again.isPending}
+          onClick={() => setAsking(true)}
+        >
+          {t("message.sendAgain")}
+        </Button>
+      ) : (
+        // What has arrived is seldom sent again, so only its icon is offered.
+        <Tooltip label={t("message.sendAgain")}>
+          <ActionIcon
+            variant="subtle"
+            aria-label={t("message.sendAgain")}
+            loading={again.isPending}
+            onClick={() => setAsking(true)}
+          >
+            <IconSend size={16} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {isAsking && (
+        <ConfirmDialog
+          title={t("message.sendAgain.sure")}
+          text={sayMessage(t, row)}
+          confirm={t("message.sendAgain")}
+          onConfirm={() => {
+            setAsking(false);
+            again.mutate();
+          }}
+          onClose={() => setAsking(false)}
+        />
+      )}
+    </>
   );
 }
+
+/** Says to whom a message goes, and what it says; without its text, what it is about. */
+const sayMessage = (t: Texts, { channel, recipient, kind, text }: Message): string =>
+  `${t("message.recipient")}: ${recipient} (${t(`message.channel.${channel}`)})\n\n${text ?? t(`message.kind.${kind}`)}`;

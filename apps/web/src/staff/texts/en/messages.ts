@@ -41,6 +41,7 @@ export default {
   "message.attempts_other": "{count} attempts",
   "message.actions": "Actions",
   "message.sendAgain": "Send again",
+  "message.sendAgain.sure": "Send this message again?",
   "message.sentAgain": "The message is queued again.",
   "message.notSentAgain": "The message cannot be sent again.",
   "smsDebug.none":

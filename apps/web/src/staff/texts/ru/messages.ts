@@ -43,6 +43,7 @@ export default {
   "message.attempts_other": "{count} попытки",
   "message.actions": "Действия",
   "message.sendAgain": "Отправить ещё раз",
+  "message.sendAgain.sure": "Отправить это сообщение ещё раз?",
   "message.sentAgain": "Сообщение снова поставлено в очередь.",
   "message.notSentAgain": "Это сообщение нельзя отправить ещё раз.",
   "smsDebug.none":

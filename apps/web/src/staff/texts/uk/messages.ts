@@ -43,6 +43,7 @@ export default {
   "message.attempts_other": "{count} спроби",
   "message.actions": "Дії",
   "message.sendAgain": "Надіслати ще раз",
+  "message.sendAgain.sure": "Надіслати це повідомлення ще раз?",
   "message.sentAgain": "Повідомлення знову поставлено в чергу.",
   "message.notSentAgain": "Це повідомлення не можна надіслати ще раз.",
   "smsDebug.none":
