@@ -42,10 +42,14 @@ export function Summary({
             <dt>{t(`choice.${name}`)}</dt>
             <dd>
               {to === undefined ? (
-                <span className={classes["value"]}>{value}</span>
+                <span className={classes["value"]} data-name={name}>
+                  {value}
+                </span>
               ) : (
                 <Link to={to} className={classes["change"] ?? ""}>
-                  <span className={classes["value"]}>{value}</span>
+                  <span className={classes["value"]} data-name={name}>
+                    {value}
+                  </span>
                   <span className={classes["sign"]} aria-hidden="true">
                     ✎
                   </span>
