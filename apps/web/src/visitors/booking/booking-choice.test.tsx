@@ -70,7 +70,7 @@ describe("the choice of a day and a time", () => {
       "Afternoon",
       "Evening",
     ]);
-    const early = screen.getAllByRole("button", { description: "framed: the earliest times" });
+    const early = screen.getAllByRole("button", { description: "The earliest times are framed" });
     expect(early.map(({ textContent }) => textContent)).toEqual(["09:00", "09:10", "09:20"]);
     expect(await violationsIn(document.body)).toEqual([]);
   });

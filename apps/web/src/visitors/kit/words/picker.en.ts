@@ -22,5 +22,5 @@ export default {
   "shade.few": "few free times",
   "shade.many": "many free times",
   "shade.none": "no free times",
-  earliest: "framed: the earliest times",
+  earliest: "The earliest times are framed",
 } as const;
