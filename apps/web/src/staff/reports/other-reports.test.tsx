@@ -193,6 +193,7 @@ test("ratings are shown with the number of answers, and comments are searched", 
   expect(screen.getByText("20.0%")).toBeTruthy();
   expect(await screen.findByRole("cell", { name: "Thank you" })).toBeTruthy();
   expect(screen.getByRole("cell", { name: "Passport Taras Bondar" })).toBeTruthy();
+  expect(screen.getByRole("cell", { name: "Polite? 5 of 5" })).toBeTruthy();
   expect(await violationsIn(document.body)).toEqual([]);
   await userEvent.click(screen.getByRole("switch", { name: "Only bad ratings (1 or 2)" }));
   expect(await screen.findByText("No answers match the search.")).toBeTruthy();

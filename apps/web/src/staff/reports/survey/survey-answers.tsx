@@ -105,7 +105,10 @@ export function SurveyAnswers({ body, zone, address: { search: given, change } }
                     <Table.Td style={{ minWidth: 200 }}>
                       {row.ratings.map(({ question, rating }) => (
                         <Text key={question} size="sm">
-                          {question}: {t("queue.survey.rating", { rating })}
+                          {question}{" "}
+                          <Text span inherit fw={600}>
+                            {t("queue.survey.rating", { rating })}
+                          </Text>
                         </Text>
                       ))}
                     </Table.Td>
