@@ -53,7 +53,6 @@ export function PlaceChooser() {
           c="inherit"
           px="xs"
           rightSection={<IconChevronDown size={14} />}
-          maw={360}
           miw={0}
           aria-label={`${t("header.place")}: ${chosen === undefined ? "" : title(named, chosen)}`}
           onClick={() => setOpen(!isOpen)}
