@@ -4,7 +4,7 @@ import { useNow } from "#visitors/kit/use-now.ts";
 import { Notice } from "#visitors/kit/notice.tsx";
 import type { Times } from "#visitors/kit/times.ts";
 import { spokenText } from "#visitors/kit/wait-text.ts";
-import { type Expectation, expectationOf } from "#visitors/tracker/state/expectation.ts";
+import { type Expectation, expectationOf, isDelayed } from "#visitors/tracker/state/expectation.ts";
 import type { DisplayStatus } from "#visitors/tracker/state/ticket-status.ts";
 import classes from "#visitors/tracker/parts/tracker.module.css";
 import { useWords } from "#visitors/tracker/words/words.ts";
@@ -25,7 +25,7 @@ export function Prospects({
 }) {
   const t = useWords();
   const now = useNow(5_000);
-  const { expectedCall, peopleAhead, noOperator, plannedTime } = ticket;
+  const { expectedCall, peopleAhead, noOperator, plannedTime, checkedInTime } = ticket;
   if (standing !== "wait" && standing !== "planned") return null;
   if (noOperator && standing === "planned" && Date.parse(plannedTime ?? "") - now > operatorNearMs)
     return null;
@@ -39,15 +39,20 @@ export function Prospects({
     return standing === "wait" ? <p className={classes["quiet"]}>{t("nobodyKnows")}</p> : null;
 
   const expectation = expectationOf(expectedCall, now);
+  // Who comes at a booked time is not waiting yet.
+  const isToCome = standing === "planned" && checkedInTime === null && Date.parse(plannedTime ?? "") > now;
+  if (isToCome && !isDelayed(expectedCall, plannedTime ?? "")) return null;
   // Long before a booked time, only that time matters.
   if (standing === "planned" && expectation.from - now > nearMs) return null;
   const note = noteOf(expectation);
+  const isWait = expectation.wait.kind === "about" && !isToCome;
+  const main = isToCome && expectation.wait.kind === "about" ? note : mainOf(expectation);
   return (
     <dl className={classes["figures"]}>
       <div className={`${classes["figure"]} ${classes["main"]}`}>
-        <dt>{t(expectation.wait.kind === "about" ? "expectedWait" : "expected")}</dt>
-        <dd>{mainOf(expectation)}</dd>
-        {note !== undefined && <dd className={classes["small"]}>{note}</dd>}
+        <dt>{t(isWait ? "expectedWait" : "expected")}</dt>
+        <dd>{main}</dd>
+        {note !== undefined && note !== main && <dd className={classes["small"]}>{note}</dd>}
       </div>
       {peopleAhead !== null && (
         <div className={classes["figure"]}>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { expectationOf } from "#visitors/tracker/state/expectation.ts";
+import { expectationOf, isDelayed } from "#visitors/tracker/state/expectation.ts";
 
 const now = Date.parse("2026-05-04T07:00:30.000Z");
 const at = (clock: string): string => `2026-05-04T${clock}:00.000Z`;
@@ -27,4 +27,11 @@ test("a due call is expected at any moment", () => {
 test("a call that may not be today has an earliest time and no latest one", () => {
   const { from, to, wait } = expectationOf({ optimistic: at("15:00"), likely: null, pessimistic: null }, now);
   expect([clockOf(from), to, wait.kind]).toEqual(["15:00", Infinity, "atLeast"]);
+});
+
+test("a booking is delayed when its call is likely to be clearly later, or perhaps not today", () => {
+  const called = (likely: string | null) => ({ optimistic: at("07:00"), likely, pessimistic: likely });
+  expect(isDelayed(called(at("08:05")), at("08:00"))).toBe(false);
+  expect(isDelayed(called(at("08:10")), at("08:00"))).toBe(true);
+  expect(isDelayed(called(null), at("08:00"))).toBe(true);
 });

@@ -12,6 +12,15 @@ export type Expectation = {
   readonly isRangeUseful: boolean;
 };
 
+/** A call so long after the booked time is worth telling to who has not come yet. */
+const delayMs = 10 * msPerMinute;
+
+/** Whether a booked visitor is likely to be called clearly after the booked time, or may not be called today. */
+export const isDelayed = (
+  { likely }: NonNullable<TrackedTicket["expectedCall"]>,
+  plannedTime: string,
+): boolean => likely === null || Date.parse(likely) - Date.parse(plannedTime) >= delayMs;
+
 /** Clock times are rounded to this: a forecast is not more exact. */
 const stepMs = 5 * msPerMinute;
 
