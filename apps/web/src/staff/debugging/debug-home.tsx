@@ -86,13 +86,14 @@ function useStates(): Readonly<Partial<Record<(typeof lines)[number]["title"], S
     enabled,
   });
   const troubles = health?.parts.filter(({ state }) => state === "trouble").length ?? 0;
+  const hasUnseen = health?.parts.some(({ state }) => state === "unknown") === true;
   // The state to be dealt with first.
   const gateway = gatewayStates.find((state) => gateways?.some((each) => each.state === state));
   return {
     ...(health !== undefined && {
       "health.title":
         troubles === 0
-          ? { state: "good", text: t("health.ok") }
+          ? { state: "good", text: t(hasUnseen ? "health.connectedOk" : "health.ok") }
           : { state: "bad", text: t("health.troubles", { count: troubles }) },
     }),
     ...(log !== undefined && {

@@ -310,6 +310,21 @@ test("health says that everything works, with figures of the installation", asyn
   expect(await violationsIn(document.body)).toEqual([]);
 });
 
+test("health says how much has not been connected, and that the rest works", async () => {
+  const parts = ["1", "2"].map((id) => ({
+    ...healthy,
+    kind: "board" as const,
+    id,
+    name: `Board ${id}`,
+    state: "unknown" as const,
+  }));
+  server.on(healthCalls.report).answers(() => ({ state: "ok" as const, parts: [healthy, ...parts], time }));
+  await openReport(HealthPage, "/debug/health");
+  expect(await screen.findByText("Everything that is connected works")).toBeTruthy();
+  expect(screen.getByText("2 components have not been connected yet.")).toBeTruthy();
+  expect(screen.queryByText(/Nothing needs your attention/)).toBeNull();
+});
+
 test.each([
   [{ runningHours: 0, runningMinutes: 7 }, "running for 7 min"],
   [{ runningHours: 2, runningMinutes: 125 }, "running for 2 h"],

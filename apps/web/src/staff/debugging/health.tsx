@@ -66,16 +66,23 @@ function Report({ report, day }: ReportProps) {
   const t = useTexts();
   const troubles = useShownTroubles(report);
   const open = troubles.filter(({ endedAt }) => endedAt === null).length;
+  const unseen = report.parts.filter(({ state }) => state === "unknown").length;
   return (
     <div className={classes["report"]}>
       <Stack gap="sm" className={classes["troubles"] ?? ""}>
         <Alert
           color={open === 0 ? "green" : "red"}
           icon={open === 0 ? <IconCircleCheck aria-hidden /> : <IconAlertTriangle aria-hidden />}
-          title={open === 0 ? t("health.ok") : t("health.troubles", { count: open })}
+          title={
+            open > 0
+              ? t("health.troubles", { count: open })
+              : t(unseen === 0 ? "health.ok" : "health.connectedOk")
+          }
           role="status"
         >
-          {troubles.length === 0 && t("health.calm")}
+          {open === 0 && unseen > 0
+            ? t("health.unseen", { count: unseen })
+            : troubles.length === 0 && t("health.calm")}
         </Alert>
         {troubles.map((trouble) => (
           <Trouble key={troubleKeyOf(trouble)} {...trouble} day={day} />

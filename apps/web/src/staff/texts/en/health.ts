@@ -1,6 +1,9 @@
 /** The texts of the page about the health of everything. */
 export default {
   "health.ok": "Everything works",
+  "health.connectedOk": "Everything that is connected works",
+  "health.unseen_one": "{count} component has not been connected yet.",
+  "health.unseen_other": "{count} components have not been connected yet.",
   "health.troubles_one": "{count} component needs attention",
   "health.troubles_other": "{count} components need attention",
   "health.all": "All components",

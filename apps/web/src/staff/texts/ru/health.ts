@@ -1,6 +1,11 @@
 /** The texts of the page about the health of everything. */
 export default {
   "health.ok": "Всё работает",
+  "health.connectedOk": "Всё, что подключено, работает",
+  "health.unseen_one": "{count} компонент ещё не подключали.",
+  "health.unseen_few": "{count} компонента ещё не подключали.",
+  "health.unseen_many": "{count} компонентов ещё не подключали.",
+  "health.unseen_other": "{count} компонента ещё не подключали.",
   "health.troubles_one": "{count} компонент требует внимания",
   "health.troubles_few": "{count} компонента требуют внимания",
   "health.troubles_many": "{count} компонентов требуют внимания",

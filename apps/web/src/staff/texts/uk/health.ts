@@ -1,6 +1,11 @@
 /** The texts of the page about the health of everything. */
 export default {
   "health.ok": "Усе працює",
+  "health.connectedOk": "Усе, що підключено, працює",
+  "health.unseen_one": "{count} компонент ще не підключали.",
+  "health.unseen_few": "{count} компоненти ще не підключали.",
+  "health.unseen_many": "{count} компонентів ще не підключали.",
+  "health.unseen_other": "{count} компонента ще не підключали.",
   "health.troubles_one": "{count} компонент потребує уваги",
   "health.troubles_few": "{count} компоненти потребують уваги",
   "health.troubles_many": "{count} компонентів потребують уваги",
