@@ -8,7 +8,7 @@ import { type QueueDay, QueuePage } from "#staff/screens/queue/parts/queue-page.
 import { TicketStatusBadge } from "#staff/screens/queue/parts/ticket-status-badge.tsx";
 import { useLive } from "#staff/screens/queue/parts/use-live.ts";
 import { ticketsQuery } from "#staff/screens/queue/queue-queries.ts";
-import { countsOf, stageByStatus } from "#staff/screens/queue/ticket/ticket-status.ts";
+import { countsOf, stageCountsOf } from "#staff/screens/queue/ticket/ticket-status.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import classes from "#staff/screens/queue/queue.module.css";
@@ -50,18 +50,17 @@ function Counts({ day }: OfDay) {
             {t("queue.tickets")}
           </Link>
         </li>
-        {counts.map(({ standing, all }) => (
-          <li key={standing} className={classes["figure"]}>
-            <Link
-              to="/queue/ticket"
-              search={() => ({ ...search, stage: stageByStatus[standing] })}
-              className={classes["leads"]}
-            >
-              <span className={classes["many"]}>{all}</span>
-              <TicketStatusBadge standing={standing} />
-            </Link>
-          </li>
-        ))}
+        {/* Each number is that of the list to which it leads. */}
+        {stageCountsOf(counts)
+          .filter(({ all }) => all > 0)
+          .map(({ stage, all }) => (
+            <li key={stage} className={classes["figure"]}>
+              <Link to="/queue/ticket" search={() => ({ ...search, stage })} className={classes["leads"]}>
+                <span className={classes["many"]}>{all}</span>
+                {t(`queue.stage.${stage}`)}
+              </Link>
+            </li>
+          ))}
       </ul>
       <DayPicture day={day} tickets={data} />
       <Card withBorder padding="md">

@@ -7,6 +7,7 @@ import {
   isPaused,
   lastEventOf,
   presentItem,
+  stageCountsOf,
   displayStatusOf,
 } from "#staff/screens/queue/ticket/ticket-status.ts";
 
@@ -84,6 +85,18 @@ test("a visit ended by the end of the day is separate from finished and deleted 
   expect(displayStatusOf(closed("deleted"))).toBe("dayClosed");
   expect(displayStatusOf(closed("complete"))).toBe("dayClosed");
   expect(displayStatusOf(aTicket(["complete", "deleted"]))).toBe("complete");
+});
+
+test("the number of a stage counts all tickets that its list shows", () => {
+  const counts = countsOf([
+    aTicket(["complete"]),
+    aTicket(["complete"], { status: "cancel" }),
+    aTicket(["serving", "planned"]),
+  ]);
+  expect(stageCountsOf(counts).filter(({ all }) => all > 0)).toEqual([
+    { stage: "atWindow", all: 1 },
+    { stage: "ended", all: 2 },
+  ]);
 });
 
 test("every ticket is counted once", () => {

@@ -3,6 +3,7 @@ import { stageByState } from "@cherga/engine/day/ticket-stage";
 import { type ItemState, itemStates } from "@cherga/engine/life/item-state";
 import {
   type TicketStage,
+  ticketStages,
   type TicketStatus,
   ticketStatuses,
   type TicketType,
@@ -88,6 +89,15 @@ export function countsOf(
     return { standing, byType: ticketTypes.map((type) => ofType(there, type)), all: there.length };
   });
 }
+
+/** Returns the number of tickets by stage: of those that the list shows under it. */
+export const stageCountsOf = (
+  counts: ReturnType<typeof countsOf>,
+): readonly { readonly stage: TicketStage; readonly all: number }[] =>
+  ticketStages.map((stage) => ({
+    stage,
+    all: counts.reduce((sum, { standing, all }) => (stageByStatus[standing] === stage ? sum + all : sum), 0),
+  }));
 
 const ofType = (tickets: readonly Pick<Ticket, "type">[], type: TicketType): number =>
   tickets.filter((ticket) => ticket.type === type).length;
