@@ -36,6 +36,9 @@ type Props = {
   readonly failure: unknown;
 };
 
+/** The dialog begins at this field, whose list stays closed, so that Esc closes the dialog. */
+const first = { "data-autofocus": true, openOnFocus: false } as const;
+
 /** Moves a visit to another operator, time or service. Only possible targets are offered. */
 export function MoveDialog({ row, firstWay = "operator", on, onMove, onClose, failure }: Props) {
   const t = useTexts();
@@ -93,6 +96,7 @@ export function MoveDialog({ row, firstWay = "operator", on, onMove, onClose, fa
         )}
         {way === "service" ? (
           <Select
+            {...first}
             label={t("remote.service")}
             searchable
             value={serviceId}
@@ -105,6 +109,7 @@ export function MoveDialog({ row, firstWay = "operator", on, onMove, onClose, fa
           />
         ) : (
           <Select
+            {...first}
             label={way === "operator" ? t("move.operator") : t("move.operatorToo")}
             searchable
             clearable={way === "time"}

@@ -547,6 +547,32 @@ describe("the lists", () => {
   });
 });
 
+test.each([
+  ["a", "Add service", "Service"],
+  ["m", "Move A001", "Operator"],
+])("the dialog of the key %s begins at its field, and one Esc closes it", async (key, title, field) => {
+  currentTicket = serving;
+  lists = { current: [listed({ status: "serving" })], manage: [listed({ status: "serving" })] };
+  server.on(queueListCalls.services).answers(() => []);
+  server.on(queueListCalls.servicePackages).answers(() => []);
+  server.on(queueCalls.moveOptions).answers(() => ({
+    operators: [olena.id],
+    givers: [olena.id],
+    services: [],
+    starts: [],
+    otherDays: false,
+    date: "2026-05-04",
+  }));
+  await open();
+  await user.keyboard(key);
+  const dialog = await screen.findByRole("dialog", { name: title });
+  await waitFor(() =>
+    expect(document.activeElement).toBe(within(dialog).getByRole("combobox", { name: field })),
+  );
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+});
+
 describe("completing a service that is not paid", () => {
   beforeEach(() => {
     currentTicket = serving;

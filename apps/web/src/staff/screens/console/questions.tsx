@@ -230,6 +230,8 @@ function AddService({
           data-autofocus
           label={t("remote.service")}
           searchable
+          // An open list would take the Esc that closes the dialog.
+          openOnFocus={false}
           value={chosen}
           data={(services.data ?? []).map(({ id, name }) => ({
             value: String(id),
