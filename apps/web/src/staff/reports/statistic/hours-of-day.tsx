@@ -8,6 +8,7 @@ import { durationTop } from "#staff/reports/parts/chart/chart-shapes.ts";
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { ReportState } from "#staff/reports/parts/report-state.tsx";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";
+import { sayTarget } from "#staff/reports/statistic/statistic-charts.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
 type Props = {
@@ -79,6 +80,7 @@ export function HoursOfDay({ body, targetMs }: Props) {
                 ),
               }}
               say={(value) => sayDuration(t, value)}
+              targetName={sayTarget(t, targetMs)}
             />
           </Stack>
         );

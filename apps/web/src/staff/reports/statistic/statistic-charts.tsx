@@ -108,5 +108,6 @@ const seriesOf = (t: Texts, rows: readonly StatisticRow[], key: FigureName): Cha
   values: rows.map(({ figures }) => figures[key] ?? null),
 });
 
-const sayTarget = (t: Texts, targetMs: number | undefined): string | undefined =>
+/** Names the norm of waiting; undefined without one. */
+export const sayTarget = (t: Texts, targetMs: number | undefined): string | undefined =>
   targetMs === undefined ? undefined : t("report.chart.target", { time: sayDuration(t, targetMs) });

@@ -84,7 +84,9 @@ test("a day is shown by hour: arrivals beside operators, and waits", async () =>
   await open();
   const load = await screen.findByRole("slider", { name: "Arrivals and operators on duty" });
   expect(load.getAttribute("aria-valuetext")).toBe("10:00, Arrived: 4, Operators on duty: 3.5");
-  expect(screen.getByRole("slider", { name: "Waiting by hour of arrival" })).toBeTruthy();
+  const waits = screen.getByRole("region", { name: "Waiting by hour of arrival" });
+  expect(within(waits).getByRole("slider")).toBeTruthy();
+  expect(within(waits).getByText("Target: at most 15 min")).toBeTruthy();
 });
 
 test("over several days, arrivals are a mean as operators are", async () => {
