@@ -85,11 +85,6 @@ export function FilterBar({ address, period, filter, first, more = [], defaults 
               {active === 0 ? t("report.filter.more") : t("report.filter.moreActive", { count: active })}
             </Button>
           )}
-          {isFiltered && (
-            <Button variant="subtle" onClick={() => address.reset(...keptByReset)}>
-              {t("report.filter.reset")}
-            </Button>
-          )}
         </Group>
         {folded.length > 0 && (
           <Collapse expanded={isOpen} id={moreId}>
@@ -103,6 +98,16 @@ export function FilterBar({ address, period, filter, first, more = [], defaults 
       </Stack>
       <Group gap="xs">
         <FilterChips address={address} names={names} filter={filter} defaults={defaults} others={others} />
+        {isFiltered && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            className={classes["screenOnly"] ?? ""}
+            onClick={() => address.reset(...keptByReset)}
+          >
+            {t("report.filter.reset")}
+          </Button>
+        )}
         {note}
       </Group>
     </>
@@ -195,6 +200,7 @@ type ChoiceProps = {
   readonly whenEmpty?: string | undefined;
 };
 
+/** Says in one line what is chosen. The names stand below the filters, and are marked in the list. */
 function ChoiceInput({ name, chosen, data, address, none, whenEmpty }: ChoiceProps) {
   const t = useTexts();
   return (
@@ -202,14 +208,19 @@ function ChoiceInput({ name, chosen, data, address, none, whenEmpty }: ChoicePro
       label={t(`report.filter.${name}`)}
       data={data}
       value={[...chosen]}
-      {...(chosen.length === 0 ? { placeholder: none ?? t("report.any") } : {})}
-      // A few words need no search, whose input would take a line of its own.
+      placeholder={chosen.length === 0 ? (none ?? t("report.any")) : sayChosen()}
+      renderPill={() => null}
+      // A few words need no search.
       searchable={data.length > 10}
       clearable
-      hidePickedOptions
-      className={classes["filter"] ?? ""}
+      className={[classes["filter"], chosen.length > 0 && classes["chosen"]].filter(Boolean).join(" ")}
       nothingFoundMessage={t("list.nothingFound")}
       onChange={(values) => address.change({ [name]: listText(values) ?? whenEmpty })}
     />
   );
+
+  function sayChosen(): string {
+    const only = chosen.length === 1 ? data.find(({ value }) => value === chosen[0]) : undefined;
+    return only?.label ?? t("report.filter.chosen", { count: chosen.length, of: data.length });
+  }
 }

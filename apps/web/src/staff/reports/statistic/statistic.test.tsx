@@ -178,7 +178,19 @@ test("an export has the shown figures; spreadsheets can have all of them", async
 
 test("the figures can be given by week", async () => {
   const where = await open();
-  await userEvent.click(await screen.findByRole("radio", { name: "Week" }));
+  await userEvent.click(await screen.findByRole("combobox", { name: "Group by" }));
+  await userEvent.click(await screen.findByRole("option", { name: "Week" }));
   await waitFor(() => expect(where()).toBe("/report/statistic?by=week"));
   expect(server.heard(reportCalls.statistic).at(-1)?.body.groupBy).toBe("week");
+});
+
+test("a filter says how much is chosen; the names stand once, below", async () => {
+  await openReport(StatisticPage, "/report/statistic?type=online,viaBot");
+  await userEvent.click(await screen.findByRole("button", { name: "More filters (1)" }));
+  const type = await screen.findByRole("combobox", { name: "Type" });
+  expect(type.getAttribute("placeholder")).toBe("2 of 4");
+  expect(screen.getByRole("button", { name: /Type: Booked online, Booked via bot/ })).toBeTruthy();
+  await userEvent.click(type);
+  await userEvent.click(await screen.findByRole("option", { name: "Booked online", selected: true }));
+  await waitFor(() => expect(type.getAttribute("placeholder")).toBe("Booked via bot"));
 });

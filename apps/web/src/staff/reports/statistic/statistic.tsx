@@ -7,7 +7,7 @@ import {
 } from "@cherga/contract/shapes/report/figures";
 import { ticketTypes } from "@cherga/engine/vocabulary";
 import { addDays } from "@cherga/engine/time/calendar-date";
-import { SegmentedControl, Stack } from "@mantine/core";
+import { Select, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import {
@@ -87,12 +87,13 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
         more={["operators", "type"]}
         note={<WhatCounts texts={["report.counts.statistic"]} />}
       >
-        <SegmentedControl
-          aria-label={t("report.groupBy")}
-          className={classes["screenOnly"] ?? ""}
-          value={groupBy}
+        <Select
+          label={t("report.groupBy")}
           data={statisticGroups.map((value) => ({ value, label: t(`report.per.${value}`) }))}
-          onChange={(value) => change({ by: value === "day" ? undefined : value })}
+          value={groupBy}
+          allowDeselect={false}
+          className={classes["filter"] ?? ""}
+          onChange={(value) => change({ by: value === "day" ? undefined : (value ?? undefined) })}
         />
       </FilterBar>
       <ReportState

@@ -142,6 +142,7 @@ export default {
   "report.to": "To",
   "report.search.hint": "Number or data",
   "report.filters": "Filters of the report",
+  "report.filter.chosen": "{count} of {of}",
   "report.filter.more": "More filters",
   "report.filter.moreActive": "More filters ({count})",
   "report.filter.reset": "Reset filters",

@@ -143,6 +143,7 @@ export default {
   "report.to": "По",
   "report.search.hint": "Номер или данные",
   "report.filters": "Фильтры отчёта",
+  "report.filter.chosen": "{count} из {of}",
   "report.filter.more": "Ещё фильтры",
   "report.filter.moreActive": "Ещё фильтры ({count})",
   "report.filter.reset": "Сбросить фильтры",

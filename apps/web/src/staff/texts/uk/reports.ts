@@ -143,6 +143,7 @@ export default {
   "report.to": "По",
   "report.search.hint": "Номер або дані",
   "report.filters": "Фільтри звіту",
+  "report.filter.chosen": "{count} з {of}",
   "report.filter.more": "Ще фільтри",
   "report.filter.moreActive": "Ще фільтри ({count})",
   "report.filter.reset": "Скинути фільтри",
