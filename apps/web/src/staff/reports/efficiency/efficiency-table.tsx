@@ -61,7 +61,7 @@ export function EfficiencyTable({ rows, order, onSort }: Props) {
       <Table.Tbody>
         {rows.map((row) => (
           <Table.Tr key={row.id} className={classes["row"] ?? ""}>
-            <Table.Th scope="row">
+            <Table.Th scope="row" className={classes["named"] ?? ""}>
               <Link to={`/report/operator/${row.id}`} className={classes["opens"]}>
                 {row.name}
               </Link>
