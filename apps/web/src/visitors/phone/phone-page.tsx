@@ -71,6 +71,8 @@ function Phone({ messages }: { readonly messages: readonly PhoneMessage[] }) {
   const recipients = [...new Set(messages.map(({ to }) => to))];
   const [chosen, setChosen] = useState<string>();
   const shown = chosen !== undefined && recipients.includes(chosen) ? chosen : recipients[0];
+  // A phone has one zone, though its messages come from centres in several.
+  const timeZone = messages.at(-1)?.timeZone ?? "UTC";
   return (
     <div className={classes["phones"]}>
       <nav className={classes["recipients"]} aria-label={t("recipients")}>
@@ -82,7 +84,7 @@ function Phone({ messages }: { readonly messages: readonly PhoneMessage[] }) {
             className={classes["recipient"]}
             onClick={() => setChosen(to)}
           >
-            <Latest of={messages.filter((message) => message.to === to)} />
+            <Latest of={messages.filter((message) => message.to === to)} timeZone={timeZone} />
           </button>
         ))}
       </nav>
@@ -91,7 +93,7 @@ function Phone({ messages }: { readonly messages: readonly PhoneMessage[] }) {
           .filter(({ to }) => to === shown)
           .toReversed()
           .map((message) => (
-            <Message key={message.id} message={message} />
+            <Message key={message.id} message={message} timeZone={timeZone} />
           ))}
       </section>
     </div>
@@ -99,10 +101,16 @@ function Phone({ messages }: { readonly messages: readonly PhoneMessage[] }) {
 }
 
 /** A recipient, as a phone lists a conversation: when the last message came, and how it begins. */
-function Latest({ of: [latest, ...earlier] }: { readonly of: readonly PhoneMessage[] }) {
+function Latest({
+  of: [latest, ...earlier],
+  timeZone,
+}: {
+  readonly of: readonly PhoneMessage[];
+  readonly timeZone: string;
+}) {
   const t = useWords();
   if (latest === undefined) return null;
-  const { to, text, subject, at, timeZone } = latest;
+  const { to, text, subject, at } = latest;
   return (
     <>
       <span className={classes["line"]}>
@@ -120,9 +128,11 @@ function Latest({ of: [latest, ...earlier] }: { readonly of: readonly PhoneMessa
 }
 
 function Message({
-  message: { channel, from, subject, text, facts, links, at, timeZone },
+  message: { channel, from, subject, text, facts, links, at },
+  timeZone,
 }: {
   readonly message: PhoneMessage;
+  readonly timeZone: string;
 }) {
   const t = useWords();
   const times = timesIn(t.locale, timeZone);
