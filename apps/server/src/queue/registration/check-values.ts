@@ -3,6 +3,7 @@ import { refuseIssues } from "@cherga/contract/issues";
 import { withCountryCode } from "@cherga/contract/phone";
 import { dateAt } from "@cherga/engine/time/day-frame";
 import { RE2JS } from "re2js";
+import { makeLru } from "#base/lru";
 import type { Client } from "#queue/day/clients";
 import type { Config } from "#queue/config/config";
 
@@ -34,8 +35,15 @@ export function refuseMissing(
   refuseIssues([...new Set(missing.map(({ dataFieldId }) => dataFieldId))].map(missingValueIssue));
 }
 
+/** Compiling an expression takes up to 20 ms, while the day of the registration is locked. */
+const compiled = makeLru<string, RE2JS>(200);
+
 /** RE2 runs the administrators' expressions in linear time, whatever the visitor types. */
-const matches = (regExp: string, value: string): boolean => RE2JS.compile(regExp).matcher(value).find();
+function matches(regExp: string, value: string): boolean {
+  const expression = compiled.get(regExp) ?? RE2JS.compile(regExp);
+  compiled.set(regExp, expression);
+  return expression.matcher(value).find();
+}
 
 /**
  * Returns the values with a country code before each phone number that has none. Fields with their own mask or
