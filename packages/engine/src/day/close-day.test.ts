@@ -49,7 +49,7 @@ test("who still waits after the last work is there after hours, until called", (
   expect(isLate(waiting, "18:01")).toBe(false);
 });
 
-test("nobody is there after hours whose visit is over, not confirmed, or promised a later time", () => {
+test("a visitor stays after hours only with a confirmed visit that is open and whose time has come", () => {
   const centre = aCentre(aRules({ operators: [anOperator(1, [work("09:00", "18:00")])] }));
   const isLate = (id: number, clock: string) => isAfterHours(centre.ticket(id), centre.rules, at(clock));
   const over = centre.walkIn(at("17:00"));
