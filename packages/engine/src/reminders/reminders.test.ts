@@ -140,3 +140,30 @@ test("a step is due from the announced moment on, and none is skipped by waiting
     }),
   );
 });
+
+test("a reminder by place alone does not go by the clock; one without a place and a time comes at the booked time", () => {
+  const byPlace = { ...hourBefore, beginBeforeMin: 0, fromPlace: 3 };
+  expect(namesAt(byPlace, { ...booked, peopleAhead: 9 }, "12:00")).toEqual([]);
+  expect(nextStepAt(byPlace, at("12:00"), at("11:00"))).toBeUndefined();
+  const atTheTime = { ...hourBefore, beginBeforeMin: 0 };
+  expect(namesAt(atTheTime, booked, "12:00")).toEqual([`hour ${at("12:00")} 0`]);
+  expect(nextStepAt(atTheTime, at("12:00"), at("11:00"))).toBe(at("12:00"));
+});
+
+test("a message is useful until its time is over, and one that is due at the registration is sent", () => {
+  const justInTime = { ...booked, registeredAt: at("11:00") };
+  expect(dueSteps(hourBefore, justInTime, at("11:10"))).toMatchObject([
+    { dueAt: at("11:00"), until: at("11:30") },
+  ]);
+});
+
+test("a visit of several services is booked for the first; it is not reminded of once that one was called", () => {
+  const centre = aCentre();
+  const walkIn = centre.walkIn(at("09:00"));
+  expect(bookedTime(centre.ticket(walkIn))).toBeUndefined();
+  centre.tell({ type: "delete", itemId: walkIn }, at("09:01"));
+  const id = centre.booked(at("12:00"), at("09:30"), { services: [1, 2] });
+  expect(bookedTime(centre.ticket(id))).toBe(at("12:00"));
+  centre.tell({ type: "arbitraryCall", itemId: id, operatorId: 1 }, at("12:00"));
+  expect(ticketsToRemind(centre.day())).toEqual([]);
+});
