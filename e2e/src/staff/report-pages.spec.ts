@@ -32,8 +32,16 @@ async function openLastWeek(title: string, call: string): Promise<Fields> {
   await page.getByRole("main").getByRole("link", { name: title }).first().click();
   await page.getByRole("heading", { level: 1, name: title }).waitFor();
   const asking = page.waitForRequest((request) => {
-    const { startDate, endDate, from = startDate, to = endDate } = Object(request.postDataJSON() ?? {});
-    return request.url().endsWith(`/api${call}`) && Date.parse(to) - Date.parse(from) === 6 * 86_400_000;
+    const {
+      startDate,
+      endDate,
+      from = startDate,
+      to = endDate,
+      groupBy,
+    } = Object(request.postDataJSON() ?? {});
+    const isWeek = Date.parse(to) - Date.parse(from) === 6 * 86_400_000;
+    // The statistics also ask for the waits of a kind of visit, in one sum, before or after the report.
+    return request.url().endsWith(`/api${call}`) && isWeek && groupBy !== "year";
   });
   await page.getByRole("combobox", { name: "Period" }).click();
   await page.getByRole("option", { name: "Last week" }).click();
