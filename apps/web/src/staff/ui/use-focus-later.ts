@@ -8,7 +8,8 @@ type Find = (room: HTMLElement) => HTMLElement | null | undefined | void;
  */
 export function useFocusLater(room: RefObject<HTMLElement | null>): (find: Find) => void {
   const next = useRef<Find>(undefined);
-  // A layout effect, so that typing works as soon as the element is visible.
+  // A layout effect, so that typing works as soon as the element is visible. The effect of an earlier render could
+  // still be due, and would look for the element before it exists.
   useLayoutEffect(() => {
     const find = next.current;
     next.current = undefined;

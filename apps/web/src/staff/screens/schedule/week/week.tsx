@@ -3,7 +3,7 @@ import type { SchedulePlan } from "@cherga/contract/shapes/schedule";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { dayFrame, minuteAt } from "@cherga/engine/time/day-frame";
 import { type ScheduleBlock, scheduleBlocks } from "@cherga/engine/vocabulary";
-import { type RefObject, useEffect, useId, useMemo, useRef, useState } from "react";
+import { useId, useMemo, useRef, useState } from "react";
 import { useNow } from "#staff/live/server-clock.ts";
 import { usePlan } from "#staff/screens/schedule/plan-context.tsx";
 import { clockOf } from "#staff/ui/clock.ts";
@@ -17,6 +17,7 @@ import { WeekBar } from "#staff/screens/schedule/week/week-bar.tsx";
 import { hoursShown, mondayOf, weekOf } from "#staff/screens/schedule/week/week-of.ts";
 import { WhichDays } from "#staff/screens/schedule/week/which-days.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
+import { useFocusLater } from "#staff/ui/use-focus-later.ts";
 import { zoneOf } from "#staff/schedule-result/use-organization.ts";
 import classes from "#staff/screens/schedule/week/week.module.css";
 
@@ -41,7 +42,10 @@ export function Week({ plan, today, on, onPick }: Props) {
   const monday = mondayOf(on);
   // The shown hours do not change during dragging.
   const hours = useMemo(() => hoursShown(weekOf(plan, setting, monday)), [plan, setting, monday]);
-  const edits = useWeekEdits(plan, useWantedFocus(area));
+  const focusLater = useFocusLater(area);
+  const edits = useWeekEdits(plan, (selector) =>
+    focusLater((days) => days.querySelector<HTMLElement>(selector)),
+  );
   const { gesture, hold, handlers } = useGestures(area, hours, edits.finish);
   const shownPlan = useMemo(
     () =>
@@ -127,19 +131,6 @@ export function Week({ plan, today, on, onPick }: Props) {
       {copied !== undefined && <CopyDay from={copied} onClose={() => setCopied(undefined)} />}
     </Stack>
   );
-}
-
-/** Returns a function that moves the focus to an element after the next render. */
-function useWantedFocus(area: RefObject<HTMLElement | null>): (selector: string) => void {
-  const wanted = useRef<string>(undefined);
-  useEffect(() => {
-    if (wanted.current === undefined) return;
-    area.current?.querySelector<HTMLElement>(wanted.current)?.focus();
-    wanted.current = undefined;
-  });
-  return (selector) => {
-    wanted.current = selector;
-  };
 }
 
 /** How the week is drawn. The pointer's way is always shown, the others when they are wanted. */
