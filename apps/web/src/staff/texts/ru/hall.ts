@@ -64,7 +64,7 @@ export default {
   "because.id": "Зарегистрирован раньше",
   "because.theOnlyOne": "Больше никто не ждёт",
   "because.fitsInTime": "Остальные не успеют до следующей записи или перерыва",
-  "because.soonestBooking": "Ближайшая запись",
+  "because.soonestBooking": "Запись на ближайшее время",
   "because.chosen": "Выбор оператора",
   "hall.loading": "Загружаем очередь…",
   "hall.unknown": "Нет связи с сервером с {time}. Подключаемся снова…",

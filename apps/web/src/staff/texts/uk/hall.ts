@@ -64,7 +64,7 @@ export default {
   "because.id": "Зареєстровано раніше",
   "because.theOnlyOne": "Більше ніхто не чекає",
   "because.fitsInTime": "Інші не встигнуть до наступного запису чи перерви",
-  "because.soonestBooking": "Найближчий запис",
+  "because.soonestBooking": "Запис на найближчий час",
   "because.chosen": "Вибір оператора",
   "hall.loading": "Завантажуємо чергу…",
   "hall.unknown": "Немає зв’язку із сервером з {time}. Підключаємося знову…",
