@@ -60,6 +60,10 @@ test("whatever is read is an amount", () => {
   );
 });
 
+test("the largest amount can be paid, and no larger one", () => {
+  expect([0, 1, largestAmount, largestAmount + 1].map(isAmount)).toEqual([false, true, true, false]);
+});
+
 test("the digits are those that the platform knows for ISO 4217", () => {
   for (const code of ["UAH", "PLN", "TRY", "RUB", "EUR", "USD", "JPY", "KWD", "CLF", "XOF"])
     expect(digitsOf(code)).toBe(

@@ -50,7 +50,7 @@ const nextState: Readonly<
   failed: { paid: "paid" },
   cancelled: { paid: "paid" },
   paid: { refunded: "paid" },
-  refunded: { refunded: "refunded" },
+  refunded: {},
 };
 
 /** Returns a payment after a notice; the same payment if the notice changes nothing. */
@@ -58,7 +58,7 @@ export function applyNotice<P extends Payment>(payment: P, notice: PaymentNotice
   if (notice.is === "paid" && !isWhole(payment, notice)) return applyNotice(payment, { is: "nothing" });
   const state = nextState[payment.state][notice.is];
   if (state === undefined) return payment;
-  if (notice.is !== "refunded") return state === payment.state ? payment : { ...payment, state };
+  if (notice.is !== "refunded") return { ...payment, state };
   const { refundedMinor } = notice;
   // A late notice of an earlier refund takes nothing back.
   if (!isAmount(refundedMinor) || refundedMinor <= payment.refundedMinor) return payment;
@@ -79,17 +79,13 @@ export const isOpen = ({ state }: Pick<Payment, "state">): boolean =>
 /** Whether the money is here. What was given back in part is paid. */
 export const isPaid = ({ state }: Pick<Payment, "state">): boolean => state === "paid";
 
-/** Returns how much can still be given back, in minor units. */
-export const refundable = ({ state, amountMinor, refundedMinor }: Payment): number =>
+/** Returns what was paid and not given back, in minor units: it counts in sums, and can still be given back. */
+export const netOf = ({ state, amountMinor, refundedMinor }: Payment): number =>
   state === "paid" ? amountMinor - refundedMinor : 0;
 
 /** Whether so much can be given back. */
 export const mayRefund = (payment: Payment, minor: number): boolean =>
-  isAmount(minor) && minor <= refundable(payment);
-
-/** Returns what a payment adds to a sum, in minor units. */
-export const netOf = ({ state, amountMinor, refundedMinor }: Payment): number =>
-  state === "paid" || state === "refunded" ? amountMinor - refundedMinor : 0;
+  isAmount(minor) && minor <= netOf(payment);
 
 /** What a ticket shows of its payments. */
 export function outcomeOf(payments: readonly Pick<Payment, "state">[]): "paid" | "notPaid" | "unknown" {

@@ -76,6 +76,11 @@ test("a visitor is not reminded after the call, before the booking is confirmed,
   const centre = aCentre(aRules({ settings: { checkForSleep: false } }));
   const bookedItem = centre.booked(at("12:00"), at("09:00"));
   const walkIn = centre.walkIn(at("09:30"));
+  const parts = [{ itemId: 80, serviceId: 1 }];
+  centre.tell(
+    { type: "reserve", ticketId: 80, ticketType: "online", startAt: at("14:00"), parts },
+    at("09:30"),
+  );
   expect(ticketsToRemind(centre.day())).toHaveLength(2);
   expect(nextReminderAt(centre.day(), [hourBefore], at("09:30"))).toBe(at("11:00"));
   centre.tell({ type: "arbitraryCall", itemId: walkIn, operatorId: 1 }, at("09:31"));
@@ -100,6 +105,12 @@ test("no visitor is told that the turn is near before the organization opens", (
   // A reminder of a booking that goes by the clock alone reaches visitors at home.
   expect(namesAt(hourBefore, first, "08:10")).toEqual([`hour ${at("09:10")} 0`]);
   expect(nextStepAt(hourBefore, at("09:10"), at("07:00"), opensAt)).toBe(at("08:10"));
+  // What is sent at the opening is not announced again.
+  expect(nextStepAt(byPlace, at("09:10"), opensAt, opensAt)).toBeUndefined();
+});
+
+test("where no opening is known, reminders come at any hour", () => {
+  expect(namesAt(hourBefore, { ...waiting, opensAt: undefined }, "11:00")).toEqual(["hour wait 0"]);
 });
 
 const rules = fc.record({
@@ -161,9 +172,12 @@ test("a visit of several services is booked for the first; it is not reminded of
   const centre = aCentre();
   const walkIn = centre.walkIn(at("09:00"));
   expect(bookedTime(centre.ticket(walkIn))).toBeUndefined();
+  expect(bookedTime({ ...centre.ticket(walkIn), passWay: "fixed" })).toBeUndefined();
   centre.tell({ type: "delete", itemId: walkIn }, at("09:01"));
   const id = centre.booked(at("12:00"), at("09:30"), { services: [1, 2] });
   expect(bookedTime(centre.ticket(id))).toBe(at("12:00"));
+  // A visitor of the live queue may have been promised a time, and has booked none.
+  expect(bookedTime({ ...centre.ticket(id), passWay: "current" })).toBeUndefined();
   centre.tell({ type: "arbitraryCall", itemId: id, operatorId: 1 }, at("12:00"));
   expect(ticketsToRemind(centre.day())).toEqual([]);
 });
