@@ -359,15 +359,15 @@ describe("an action", () => {
     currentTicket = paused;
     server.on(queueCalls.createEvent).answers(() => answer());
     await open();
-    for (const [at, first, second] of [
-      ["2026-05-04T07:30:00.000Z", "B001", "B002"],
-      ["2026-05-04T07:30:05.000Z", "B003", "B004"],
+    for (const [at, first, second, undoKeys] of [
+      ["2026-05-04T07:30:00.000Z", "B001", "B002", "u"],
+      ["2026-05-04T07:30:05.000Z", "B003", "B004", "{Control>}z{/Control}"],
     ] as const) {
       await user.keyboard("c");
       await screen.findByText("A001 completed");
       await tell(putAwayAt(at), first);
       screen.getByText("A001 completed");
-      await user.keyboard("u");
+      await user.keyboard(undoKeys);
       await tell({ status: "serving" }, second);
       expect(screen.queryByText("A001 completed")).toBeNull();
     }

@@ -9,7 +9,7 @@ import { useLine } from "#staff/live/line.ts";
 import { buttonOfKey, type DeskButton, mayPress, undoCode } from "#staff/screens/console/buttons.ts";
 import type { ActionDialog } from "#staff/screens/console/questions.tsx";
 import { type DeskActions, useDeskActions } from "#staff/screens/console/use-desk-actions.ts";
-import { useKeys } from "#staff/screens/console/use-keys.ts";
+import { ctrlZ, useKeys } from "#staff/screens/console/use-keys.ts";
 import { useStable } from "#staff/ui/use-stable.ts";
 import { useNotifications } from "#staff/screens/console/use-notifications.ts";
 import { usualAction, type WindowState, windowStateOf } from "#staff/screens/console/window-state.ts";
@@ -78,7 +78,7 @@ export function useDeskScreen(hall: Hall, deskId: number): DeskScreen {
   }
 
   useKeys((code) => {
-    if (code === undoCode && desk.undoable !== undefined && !isOff)
+    if ((code === undoCode || code === ctrlZ) && desk.undoable !== undefined && !isOff)
       return void desk.act({ type: "undo", ticketItemId: desk.undoable.itemId });
     const button = buttonOfKey(code, permissions);
     if (button !== undefined) press(button);
