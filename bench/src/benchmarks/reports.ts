@@ -93,7 +93,9 @@ async function rollupsComputed({
     const { rows } = await client.query<{ periods: string }>(
       `select count(distinct (organization_id, report_part(queue_date)))
          + count(distinct (organization_id, date_trunc('month', queue_date)))
-           filter (where queue_date < date_trunc('month', $2::date)) as periods
+           filter (where queue_date < date_trunc('month', $2::date))
+         + (select count(*) from organization_day
+             where organization_id = any($1) and queue_date between report_part($2) and $2) as periods
        from organization_day where organization_id = any($1) and queue_date < report_part($2)`,
       [organizationIds, until],
     );

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "@cherga/engine/time/calendar-date";
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { divider, endOf, partOf } from "#reports/rollups/periods";
+import { divider, endOf, partOf, type Period } from "#reports/rollups/periods";
 
 test.each([
   ["2026-02-01", "2026-02-01", "2026-02-05"],
@@ -31,7 +31,8 @@ test("a range is divided into whole months, parts of months, and days of parts a
     ],
     rest: [],
   });
-  expect(divider({ from: "2026-02-01", to: "2026-03-31" })(({ start }) => start !== "2026-02-01")).toEqual({
+  const isKnown = ({ span, start }: Period): boolean => span !== "day" && start !== "2026-02-01";
+  expect(divider({ from: "2026-02-01", to: "2026-03-31" })(isKnown)).toEqual({
     periods: [
       { span: "part", start: "2026-02-06" },
       { span: "part", start: "2026-02-11" },
@@ -42,6 +43,15 @@ test("a range is divided into whole months, parts of months, and days of parts a
     ],
     summedDays: [],
     rest: [{ from: "2026-02-01", to: "2026-02-05" }],
+  });
+});
+
+test("days of a part that is not known are read one by one where they are known", () => {
+  const isKnown = ({ span, start }: Period): boolean => span === "day" && start !== "2026-02-03";
+  expect(divider({ from: "2026-02-02", to: "2026-02-05" })(isKnown)).toEqual({
+    periods: ["02", "04", "05"].map((day) => ({ span: "day", start: `2026-02-${day}` })),
+    summedDays: [],
+    rest: [{ from: "2026-02-03", to: "2026-02-03" }],
   });
 });
 

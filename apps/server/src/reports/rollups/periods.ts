@@ -2,9 +2,10 @@ import { addDays, type CalendarDate, dayOfMonth, daysInMonth } from "@cherga/eng
 
 /**
  * Days that are added up together: a month, or a part of one: five days, and the last part up to the end of the month.
- * Months make long ranges short; with parts, the days at the ends of a range that are in no whole period are few.
+ * Months make long ranges short; with parts, the days at the ends of a range that are in no whole period are few. The past
+ * days of a part that has not ended yet are periods of their own.
  */
-export type Period = { readonly span: "month" | "part"; readonly start: CalendarDate };
+export type Period = { readonly span: "month" | "part" | "day"; readonly start: CalendarDate };
 
 const daysInPart = 5;
 const partsInMonth = 6;
@@ -17,6 +18,7 @@ export function partOf(date: CalendarDate): CalendarDate {
 
 /** Returns the last day of a period. */
 export function endOf({ span, start }: Period): CalendarDate {
+  if (span === "day") return start;
   if (span === "part" && dayOfMonth(start) <= (partsInMonth - 1) * daysInPart)
     return addDays(start, daysInPart - 1);
   const [year = 0, month = 0] = start.split("-").map(Number);
@@ -61,8 +63,14 @@ function partsIn({ from, to }: DayRange): readonly PartInRange[] {
   return parts;
 }
 
+function datesIn({ from, to }: DayRange): readonly CalendarDate[] {
+  const dates: CalendarDate[] = [];
+  for (let date = from; date <= to; date = addDays(date, 1)) dates.push(date);
+  return dates;
+}
+
 /**
- * Returns how a range is divided into the longest known periods, days of known periods, and days of which nothing is known.
+ * Returns how a range is divided into the longest known periods, days of known parts, and days of which nothing is known.
  * Many organizations share a range, and the dates in it are computed once.
  */
 export function divider(range: DayRange): (isKnown: (period: Period) => boolean) => DividedRange {
@@ -78,8 +86,13 @@ export function divider(range: DayRange): (isKnown: (period: Period) => boolean)
       if (month !== undefined && isKnown(month)) {
         periods.push(month);
         index += partsInMonth - 1;
-      } else if (!isKnown(part)) rest.push(days);
-      else if (isWhole) periods.push(part);
+      } else if (!isKnown(part)) {
+        for (const start of datesIn(days)) {
+          const day: Period = { span: "day", start };
+          if (isKnown(day)) periods.push(day);
+          else rest.push({ from: start, to: start });
+        }
+      } else if (isWhole) periods.push(part);
       else summedDays.push({ ...days, part });
     }
     return { periods, summedDays, rest: joined(rest) };

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { BaseDeps } from "#auth/base-deps";
 import type { Tx } from "#db/transaction";
 import { histogramOfTimes } from "#reports/histograms";
-import { periodVersions, rangeByRange } from "#reports/rollups/summed-periods";
+import { dayVersions, periodVersions, rangeByRange } from "#reports/rollups/summed-periods";
 import { endOf, partOf, type Period } from "#reports/rollups/periods";
 import { histogramColumns, rollupColumn, rollupRules, sumOf } from "#reports/rollups/rollup-columns";
 import {
@@ -36,7 +36,7 @@ type StalePeriod = Period & {
 };
 
 /** The number of periods that one statement computes: it has hundreds of sums, and planning it takes longer than one period. */
-const batchSizes = { part: 36, month: 12 } as const;
+const batchSizes = { part: 36, month: 12, day: 36 } as const;
 
 /**
  * Computes the sums of past periods that have none, or have changed since. Returns how many periods it computed. Only one
@@ -45,7 +45,7 @@ const batchSizes = { part: 36, month: 12 } as const;
 export async function refreshRollups(deps: RollupDeps, stopping?: AbortSignal): Promise<number> {
   let refreshed = 0;
   // Months are added up from their parts.
-  for (const span of ["part", "month"] as const) {
+  for (const span of ["part", "month", "day"] as const) {
     const stale = await listStale(deps, span);
     for (let start = 0; start < stale.length && stopping?.aborted !== true; start += batchSizes[span]) {
       const startedAt = performance.now();
@@ -57,27 +57,35 @@ export async function refreshRollups(deps: RollupDeps, stopping?: AbortSignal): 
   return refreshed;
 }
 
-/** Lists parts of months that have ended, and months all of whose parts are known; the latest first. */
+/**
+ * Lists parts of months that have ended, months all of whose parts are known, or the past days of the part that goes on; the
+ * latest first.
+ */
 async function listStale({ clock, db }: RollupDeps, span: Period["span"]): Promise<readonly StalePeriod[]> {
-  // Periods that have ended in every time zone.
-  const yesterday = addDays(dateAt("UTC", clock.now().getTime()), -1);
+  const now = clock.now();
+  // Parts and months that have ended in every time zone.
+  const yesterday = addDays(dateAt("UTC", now.getTime()), -1);
+  const part = partOf(yesterday);
   const { rows } = await sql<StalePeriod>`
     select day.organization_id as "organizationId", day.span, day.period as start, day.versions,
       org.target_ms as "targetMs", org.zone
-    from (${periodVersions(sql`queue_date < ${partOf(yesterday)}`)}) as day (organization_id, span, period, versions)
+    from (${
+      span === "day" ? dayVersions(sql`queue_date >= ${part}`) : periodVersions(sql`queue_date < ${part}`)
+    }) as day (organization_id, span, period, versions)
       join (select id, allowable_wait_min * ${msPerMinute}::bigint, option #>> '{globalSetting,timeZone}'
         from organization) as org (id, target_ms, zone) on org.id = day.organization_id
       left join report_rollup_period known
         on known.organization_id = day.organization_id and known.span = day.span and known.period = day.period
     where day.span = ${span} and (known.day_versions, known.target_ms, known.zone, known.rules)
         is distinct from (day.versions, org.target_ms, org.zone, ${rollupRules}::integer)
-      and (day.span = 'part' or day.versions = (
+      and (day.span <> 'day' or day.period < (${now}::timestamptz at time zone org.zone)::date)
+      and (day.span <> 'month' or day.versions = (
         select sum(part.day_versions) from report_rollup_period part
         where part.organization_id = day.organization_id and part.span = 'part'
           and part.period between day.period and day.period + 30 and date_trunc('month', part.period) = day.period
           and (part.target_ms, part.zone, part.rules) = (org.target_ms, org.zone, ${rollupRules}::integer)))
     order by day.period desc, 1`.execute(db);
-  return rows.filter((period) => endOf(period) < yesterday);
+  return span === "day" ? rows : rows.filter((period) => endOf(period) < yesterday);
 }
 
 const rollupTables = [
@@ -111,21 +119,23 @@ function refreshPeriods(
       isFree: boolean;
     }>`select pg_try_advisory_xact_lock(${lock}) as "isFree"`.execute(db);
     if (locked.rows[0]?.isFree !== true) return 0;
-    const past = span === "part" ? await withoutOpen(db, stale, now) : stale;
+    const past = span === "month" ? stale : await withoutOpen(db, stale, now);
     const keys = keyArrays(past);
+    if (span === "part") await deleteDays(db, past);
     for (const table of rollupTables)
       await sql`
         delete from ${sql.table(table)} rollup using unnest(${keys}) as known (id, span, period)
         where rollup.organization_id = known.id and rollup.span = known.span and rollup.period = known.period`.execute(
         db,
       );
-    if (span === "part") {
+    if (span === "month") await addUpParts(db, past);
+    else {
       for (const kind of detailedKinds) await writeRollups(db, past, kind, now);
       for (const kind of summaryKindNames) await writeSummary(db, past, kind);
       await writeStretchRollups(db, past);
       await writeDutyRollups(db, past);
       await writeRatingRollups(db, past);
-    } else await addUpParts(db, past);
+    }
     await sql`
       insert into report_rollup_period (organization_id, span, period, day_versions, target_ms, zone, rules)
       select *, ${rollupRules}::integer from unnest(${keys},
@@ -135,6 +145,16 @@ function refreshPeriods(
         target_ms = excluded.target_ms, zone = excluded.zone, rules = excluded.rules`.execute(db);
     return past.length;
   });
+}
+
+/** Deletes the sums of the days of parts: those of the parts have the same. */
+async function deleteDays(db: Tx["db"], parts: readonly StalePeriod[]): Promise<void> {
+  for (const table of [...rollupTables, "report_rollup_period"] as const)
+    await sql`
+      delete from ${sql.table(table)} rollup
+      using unnest(${keyArrays(parts)}, ${parts.map(endOf)}::date[]) as part (id, span, period, last)
+      where rollup.organization_id = part.id and rollup.span = 'day'
+        and rollup.period between part.period and part.last`.execute(db);
 }
 
 /** Open items change with time alone, so their periods are left out. */

@@ -108,14 +108,10 @@ const question = fc.oneof(
   }),
 );
 
-test("sums of periods answer as the items do", async () => {
-  await refreshRollups(server.deps);
-  const known = await countPeriods();
-  expect(known).toBeGreaterThan(8);
-  const months = await server.deps.pool.query("select from report_rollup_period where span = 'month'");
-  expect(months.rowCount).toBe(3);
-  await fc.assert(
-    fc.asyncProperty(range, organizationIds, question, async (period, ids, { path, body }) => {
+/** Asks random questions, with the sums and without. */
+const expectAnswersOfItems = (ranges: typeof range, runs: { short: number; ci: number; long: number }) =>
+  fc.assert(
+    fc.asyncProperty(ranges, organizationIds, question, async (period, ids, { path, body }) => {
       const { startDate, endDate } = period;
       const dates = path.endsWith("statistic") ? { from: startDate, to: endDate } : period;
       const asked = { ...body, ...dates, organizationIds: ids };
@@ -126,8 +122,48 @@ test("sums of periods answer as the items do", async () => {
       expect(summed).toEqual(await ask(path, asked));
     }),
     // The statements are the same with all values, so another PostgreSQL needs few of them.
-    { numRuns: bySize({ short: 15, ci: 50, long: 150 }) },
+    { numRuns: bySize(runs) },
   );
+
+const countSpans = async (span: string): Promise<number | null> =>
+  (await server.deps.pool.query("select from report_rollup_period where span = $1", [span])).rowCount;
+
+test("sums of periods answer as the items do", async () => {
+  await refreshRollups(server.deps);
+  expect(await countPeriods()).toBeGreaterThan(8);
+  expect(await countSpans("month")).toBe(3);
+  await expectAnswersOfItems(range, { short: 15, ci: 50, long: 150 });
+});
+
+test("past days of a part that goes on have sums of their own, until the part has ended", async () => {
+  // The 31st has just ended in all zones of the demo.
+  clock.set("2026-03-31T23:30:00Z");
+  await refreshRollups(server.deps);
+  const parts = await server.deps.pool.query(
+    "select distinct period::text from report_rollup_period where span = 'day' order by 1",
+  );
+  expect(parts.rows.map(({ period }) => period)).toEqual(["2026-03-29", "2026-03-31"]);
+  const around = fc.integer({ min: 0, max: 9 }).map((day) => addDays("2026-03-24", day));
+  const lastDays = fc.tuple(around, around).map(([one, other]) => ({
+    startDate: one < other ? one : other,
+    endDate: one < other ? other : one,
+  }));
+  await expectAnswersOfItems(lastDays, { short: 10, ci: 40, long: 100 });
+
+  await server.deps.pool.query("update report_rollup_period set rules = abs(rules)");
+  const asked = { startDate: "2026-03-29", endDate: "2026-03-31", organizationIds: [1] };
+  const before = await ask("/report/core/operators-efficiency", asked);
+  await server.deps.pool.query("update report_rollup set served = served + 1000 where span = 'day'");
+  expect(await ask("/report/core/operators-efficiency", asked)).not.toEqual(before);
+  // A change of a day is read from its items.
+  await server.deps.pool.query("update organization_day set version = version + 1");
+  expect(await ask("/report/core/operators-efficiency", asked)).toEqual(before);
+
+  clock.set("2026-04-22T10:00:00Z");
+  await refreshRollups(server.deps);
+  expect([await countSpans("day"), await countSpans("month")]).toEqual([0, 3]);
+  const left = await server.deps.pool.query("select from report_rollup where span = 'day'");
+  expect(left.rowCount).toBe(0);
 });
 
 test("a period is read as long as nothing of it has changed", async () => {

@@ -118,18 +118,29 @@ async function summedPeriods(db: Kysely<Database>, scope: ReportScope): Promise<
   const { rows } = await sql<{ names: string | null }>`
     select string_agg(known.organization_id || ' ' || known.span || ' ' || known.period, ',') as names
     from report_rollup_period known join ${organizationRows(scope)} on org.id = known.organization_id
-      join (${periodVersions(sql`organization_id = any(${organizations.map(({ id }) => id)})
-        and queue_date between ${from} and ${to}`)}) as now (organization_id, span, period, versions)
+      join (
+        ${periodVersions(sql`organization_id = any(${organizations.map(({ id }) => id)})
+          and queue_date between ${from} and ${to}`)}
+        union all
+        ${dayVersions(sql`(organization_id, queue_date) in (
+          select organization_id, period from report_rollup_period where span = 'day')`)}
+      ) as now (organization_id, span, period, versions)
         on now.organization_id = known.organization_id and now.span = known.span and now.period = known.period
     where known.day_versions = now.versions and known.target_ms = org.target_ms and known.zone = org.zone
       and known.rules = ${rollupRules}`.execute(db);
   return new Set(rows[0]?.names?.split(","));
 }
 
+const versionsOfDay = sql`version + facts_version + survey_answers`;
+
+/** Returns the versions of single days: by organization, span and period. */
+export const dayVersions = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select organization_id, 'day', queue_date, (${versionsOfDay})::bigint from organization_day where ${condition}`;
+
 /** Returns the sums of the versions of days: by organization, span and period. */
 export const periodVersions = (condition: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   with part as (
-    select organization_id, report_part(queue_date) as start, sum(version + facts_version + survey_answers)::bigint as versions
+    select organization_id, report_part(queue_date) as start, sum(${versionsOfDay})::bigint as versions
     from organization_day where ${condition} group by 1, 2)
   select organization_id, 'part', start, versions from part
   union all
