@@ -44,6 +44,11 @@ export const messageTexts = {
     ru: "Ваш визит {date}, {time} не состоялся до закрытия. Если он ещё нужен, запишитесь на другое время. {organization}",
     ua: "Ваш візит {date}, {time} не відбувся до закриття. Якщо він ще потрібен, запишіться на інший час. {organization}",
   },
+  closedEarly: {
+    en: "We are closing earlier today: your visit on {date}, {time} cannot take place. Please book another time. {organization}",
+    ru: "Сегодня мы закрываемся раньше: ваш визит {date}, {time} состояться не сможет. Пожалуйста, запишитесь на другое время. {organization}",
+    ua: "Сьогодні ми зачиняємося раніше: ваш візит {date}, {time} не зможе відбутися. Будь ласка, запишіться на інший час. {organization}",
+  },
   timeLost: {
     en: "We are sorry: your visit on {date}, {time} cannot take place. Please choose another time. {link} {organization}",
     ru: "Приносим извинения: ваш визит {date}, {time} состояться не сможет. Пожалуйста, выберите другое время. {link} {organization}",
@@ -81,6 +86,11 @@ export const letterSubjects = {
     en: "Your visit on {date}, {time}: {service}",
     ru: "Ваш визит {date}, {time}: {service}",
     ua: "Ваш візит {date}, {time}: {service}",
+  },
+  closedEarly: {
+    en: "We are closing earlier today: your visit on {date}, {time} cannot take place. Please book another time. {organization}",
+    ru: "Сегодня мы закрываемся раньше: ваш визит {date}, {time} состояться не сможет. Пожалуйста, запишитесь на другое время. {organization}",
+    ua: "Сьогодні ми зачиняємося раніше: ваш візит {date}, {time} не зможе відбутися. Будь ласка, запишіться на інший час. {organization}",
   },
   timeLost: {
     en: "Your visit on {date}, {time} cannot take place: {service}",

@@ -136,6 +136,18 @@ test("a visitor who was booked and not served before closing is told, in the mor
   });
 });
 
+test("a visitor of a day that staff close before the booked time is told at once that it cannot take place", async () => {
+  const centre = await makeWebCentre(server, { fields });
+  await book(centre, "2026-05-04T12:00:00Z");
+  clock.set("2026-05-04T09:00:00Z");
+  await centre.admin.call("POST", "/operator-queue/create-admin-event", { event: "closeDay" });
+  expect((await messagesOf(centre)).at(-1)).toMatchObject({
+    kind: "notice",
+    text: /зачиняємося раніше: ваш візит .* не зможе відбутися/,
+    due: new Date("2026-05-04T09:00:00Z"),
+  });
+});
+
 test("an organization that notifies of nothing is silent", async () => {
   const nothing = { confirmed: false, moved: false, cancelled: false, called: false, dayClosed: false };
   const centre = await makeWebCentre(server, { fields, organization: { notifications: nothing } });

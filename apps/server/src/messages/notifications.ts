@@ -66,7 +66,9 @@ function contentOf(
         : undefined;
     case "deleteService":
       if (event.isDayClosed !== true || !isBooking(ticket) || !notifications.dayClosed) return undefined;
-      return isCut(event.itemId, earlier, after.rules) ? undefined : notServed(event.at, after.rules);
+      return isCut(event.itemId, earlier, after.rules)
+        ? undefined
+        : notServed(event.at, earlier === undefined ? until : visitStart(earlier), after.rules);
     case "arrived":
     case "moveInTime": {
       const isMoved = event.type === "arrived" || (earlier !== undefined && visitStart(earlier) !== until);
@@ -97,9 +99,11 @@ function isCut(itemId: number, ticket: Ticket | undefined, rules: DayState["rule
 }
 
 /** A day closes at night, so the message waits until the morning. A day later it is of little use. */
-function notServed(at: number, { frame }: DayState["rules"]): MessageContent {
+function notServed(at: number, start: number, { frame }: DayState["rules"]): MessageContent {
   const dueAt = afterNight(at, frame.zone);
-  return { kind: "notice", text: messageTexts.notServed, dueAt, until: dueAt + msPerDay };
+  // Staff may close a day before its time is over.
+  const text = dueAt < start ? messageTexts.closedEarly : messageTexts.notServed;
+  return { kind: "notice", text, dueAt, until: dueAt + msPerDay };
 }
 
 /** Whether the visitor has a time of their own, and is not just waiting in the hall. */

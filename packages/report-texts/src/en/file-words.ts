@@ -1,6 +1,7 @@
 /** Words that only exported files have. */
 export default {
   "report.export.seconds": "{name}, s",
+  "report.export.days": "{name}, days",
   "report.export.filters": "Filters",
   "report.export.page": "Page {page} of {pages}",
   "report.export.created": "Created {time}, times are those of {zone}",

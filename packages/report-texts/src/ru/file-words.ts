@@ -1,6 +1,7 @@
 /** Words that only exported files have. */
 export default {
   "report.export.seconds": "{name}, с",
+  "report.export.days": "{name}, дней",
   "report.export.filters": "Фильтры",
   "report.export.page": "Страница {page} из {pages}",
   "report.export.created": "Создано {time}, время по поясу {zone}",

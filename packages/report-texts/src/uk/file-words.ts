@@ -1,6 +1,7 @@
 /** Words that only exported files have. */
 export default {
   "report.export.seconds": "{name}, с",
+  "report.export.days": "{name}, днів",
   "report.export.filters": "Фільтри",
   "report.export.page": "Сторінка {page} з {pages}",
   "report.export.created": "Створено {time}, час за поясом {zone}",

@@ -40,19 +40,20 @@ const isKnownToWriter = ({ known, ticket }: Pick<TicketContext, "known" | "ticke
 
 const isOpen = ({ items }: Ticket): boolean => items.some((item) => !hasEnded(item));
 
+const isServed = ({ items }: Ticket): boolean => items.some(({ phase }) => phase === "serving");
+
 const isToday = ({ known, now }: TicketContext): boolean =>
   dateAt(known.rules.frame.zone, now) === known.date;
 
 const rules: Readonly<Record<VisitorAction, (standing: TicketContext) => boolean>> = {
   late: (standing) => {
     const { ticket } = standing;
-    const isServed = ticket.items.some(({ phase }) => phase === "serving");
     return (
       isToday(standing) &&
       isKnownToWriter(standing) &&
       ticket.status === "success" &&
       isOpen(ticket) &&
-      !isServed
+      !isServed(ticket)
     );
   },
   giveUp: ({ ticket }) => !isGivenUp(ticket) && isOpen(ticket) && !ticket.items.some(isInHand),
@@ -65,7 +66,9 @@ const rules: Readonly<Record<VisitorAction, (standing: TicketContext) => boolean
       ticket.status === "success" &&
       ticket.passWay === "fixed" &&
       ticket.checkedInAt === undefined &&
-      isOpen(ticket)
+      isOpen(ticket) &&
+      !isServed(ticket) &&
+      ticket.items.every(({ phase }) => phase !== "complete")
     );
   },
   move: mayMove,

@@ -277,6 +277,15 @@ describe("a visitor may", () => {
     });
     clock.advance(5);
     expect((await checkIn(booked)).json()).toMatchObject({ checkedInTime: at("10:05") });
+
+    const served = await take({ queueDateTime: at("10:20") });
+    clock.advance(10);
+    const ticketItemId = served.items[0]?.id;
+    await act("arbitraryCall", { ticketItemId });
+    expect((await look(served)).can).toContain("checkIn");
+    await act("start", { ticketItemId });
+    expect((await look(served)).can).not.toContain("checkIn");
+    expect((await checkIn(served)).statusCode).toBe(409);
   });
 
   test("send the same again with a key, and it happens once", async () => {

@@ -187,7 +187,7 @@ test("a list that cannot be fetched says why, and is fetched again when asked to
   within(alert).getByText("Ooops! Something went wrong");
   expect(await violationsIn(document.body)).toEqual([]);
   server.on(calls.list).answers(() => rows);
-  await user.click(within(alert).getByRole("button", { name: "Reply" }));
+  await user.click(within(alert).getByRole("button", { name: "Try again" }));
   expect(await titles()).toHaveLength(3);
   expect(screen.queryByRole("alert")).toBeNull();
 });

@@ -51,8 +51,8 @@ export const ticketSorts = [
 
 const fieldColumn = z
   .templateLiteral(["field.", z.int().positive()])
-  // An id of the database has 31 bits.
-  .refine((column) => Number(column.slice("field.".length)) < 2 ** 31);
+  // The expression of a template literal lets signs and numbers of any length pass.
+  .refine((column) => id.safeParse(Number(column.slice("field.".length))).success);
 
 export type FieldColumn = z.output<typeof fieldColumn>;
 

@@ -1,4 +1,5 @@
 import type { StatisticGroup } from "@cherga/contract/shapes/report/figures";
+import { filledText } from "@cherga/report-texts/report-texts";
 import type { FigureValues } from "@cherga/contract/shapes/report/parts";
 import type { ExportBody } from "@cherga/contract/shapes/report/export";
 import { type FigureName, figureNames, figures, type FigureUnit } from "@cherga/engine/figures/figures";
@@ -80,7 +81,15 @@ const dateKinds: Readonly<Record<StatisticGroup, ColumnKind>> = {
 
 /** Headings of figures. */
 export const figureColumns = (names: readonly FigureName[], words: ExportWords): ExportColumn[] =>
-  names.map((name) => ({ title: words(`figure.${name}`), kind: kinds[figures[name].unit] }));
+  names.map((name) => {
+    const { unit } = figures[name];
+    const title = words(`figure.${name}`);
+    // A cell has no room for the unit, and no kind of column implies days.
+    return {
+      title: unit === "days" ? filledText(words("report.export.days"), { name: title }) : title,
+      kind: kinds[unit],
+    };
+  });
 
 export const figureCells = (names: readonly FigureName[], values: FigureValues): Cell[] =>
   names.map((name) => values[name] ?? null);

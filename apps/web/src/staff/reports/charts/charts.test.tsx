@@ -308,6 +308,6 @@ test("a failure says so, and asks again on request", async () => {
     const { datetime, ...charts } = present;
     return { ...charts, capacity: { stepMin: 60, days: [] }, time: datetime };
   });
-  await userEvent.click(screen.getByRole("button", { name: "Reply" }));
+  await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("slider", { name: "Waiting by service" })).toBeTruthy();
 });

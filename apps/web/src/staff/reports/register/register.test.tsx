@@ -203,7 +203,7 @@ test("a failure says so, and asks again on request", async () => {
   await open();
   expect(await screen.findByText("The report could not be loaded")).toBeTruthy();
   answer([aRow()], 1);
-  await user.click(screen.getByRole("button", { name: "Reply" }));
+  await user.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByRole("link", { name: "A017" })).toBeTruthy();
 });
 

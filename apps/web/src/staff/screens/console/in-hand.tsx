@@ -106,7 +106,9 @@ function ElapsedTime({ item }: { readonly item: TicketItem }) {
     <Box>
       <Group justify="space-between" gap="xs">
         <Text fw={600} className={classes["figures"] ?? ""}>
-          {t(isServed ? "remote.served" : "remote.called", { duration: sayRunning(t, spent) })}
+          {!isServed && spent < 1_000
+            ? t("remote.calledNow")
+            : t(isServed ? "remote.served" : "remote.called", { duration: sayRunning(t, spent) })}
         </Text>
         {isServed && share > 100 ? (
           <OverNorm text={t("remote.norm", { duration: sayWholeMinutes(t, norm) })} />

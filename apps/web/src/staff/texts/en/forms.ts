@@ -24,7 +24,7 @@ export default {
   "form.state.changed": "Not saved yet",
   "form.state.saving": "Saving…",
   "form.state.failed": "Not saved: please check the form",
-  "form.state.conflict": "Not saved: someone else changed the same field. Choose a version below.",
+  "form.state.conflict": "Not saved: someone else changed the same field. Choose a version at the field.",
   "form.readOnly": "You can view this page but not edit it.",
   "form.inUseBy": "Used by:",
   "next.title": "Created. What next?",

@@ -45,7 +45,7 @@ export default {
   "queue.stage.waiting": "Waiting",
   "queue.stage.deferred": "Deferred",
   "queue.stage.atWindow": "At a window",
-  "queue.stage.ended": "Finished",
+  "queue.stage.ended": "Ended",
   "queue.status": "Status",
   "queue.status.all": "Any status",
   "queue.entryTime": "Registered",

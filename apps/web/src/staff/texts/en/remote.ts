@@ -5,6 +5,7 @@ export default {
   "remote.pausedText": "Since {time}. No visitors are called to you until you press Wake up.",
   "remote.served": "Served for {duration}",
   "remote.called": "Called {duration} ago",
+  "remote.calledNow": "Called just now",
   "remote.norm": "norm {duration}",
   "remote.why": "Reason for the call: {reason}",
   "remote.progress": "{done} of {count} services done",

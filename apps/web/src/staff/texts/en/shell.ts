@@ -42,7 +42,7 @@ export default {
   "update.load": "Update now",
   "update.loading": "Loading the update…",
   "failure.title": "The server responded with an error",
-  "failure.reply": "Reply",
+  "failure.reply": "Try again",
   "failure.page": "This page could not be displayed",
   "failure.chunk": "Part of the page did not load in time. Check the connection and try again.",
   "toast.created": "Successfully created",

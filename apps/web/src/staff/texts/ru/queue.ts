@@ -49,7 +49,7 @@ export default {
   "queue.stage.waiting": "Ожидают",
   "queue.stage.deferred": "Отложены",
   "queue.stage.atWindow": "У окна",
-  "queue.stage.ended": "Завершены",
+  "queue.stage.ended": "Закрыты",
   "queue.status": "Статус",
   "queue.status.all": "Любой статус",
   "queue.entryTime": "Зарегистрирован",

@@ -5,6 +5,7 @@ export default {
   "remote.pausedText": "С {time}. Пока вы не нажмёте «Завершить паузу», к вам никого не вызывают.",
   "remote.served": "Обслуживается {duration}",
   "remote.called": "Вызван {duration} назад",
+  "remote.calledNow": "Вызван только что",
   "remote.norm": "норма {duration}",
   "remote.why": "Причина вызова: {reason}",
   "remote.progress": "Готово услуг: {done} из {count}",

@@ -49,7 +49,7 @@ export default {
   "queue.stage.waiting": "Очікують",
   "queue.stage.deferred": "Відкладені",
   "queue.stage.atWindow": "Біля вікна",
-  "queue.stage.ended": "Завершені",
+  "queue.stage.ended": "Закриті",
   "queue.status": "Статус",
   "queue.status.all": "Будь-який статус",
   "queue.entryTime": "Зареєстровано",

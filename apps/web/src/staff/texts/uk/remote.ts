@@ -5,6 +5,7 @@ export default {
   "remote.pausedText": "З {time}. Доки ви не натиснете «Завершити паузу», до вас нікого не викликають.",
   "remote.served": "Обслуговується {duration}",
   "remote.called": "Викликано {duration} тому",
+  "remote.calledNow": "Викликано щойно",
   "remote.norm": "норма {duration}",
   "remote.why": "Причина виклику: {reason}",
   "remote.progress": "Готово послуг: {done} з {count}",

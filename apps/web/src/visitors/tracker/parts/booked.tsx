@@ -4,6 +4,7 @@ import {
   currentItem,
   hasHeld,
   isAwaited,
+  isFinished,
   type DisplayStatus,
 } from "#visitors/tracker/state/ticket-status.ts";
 import classes from "#visitors/tracker/parts/tracker.module.css";
@@ -30,7 +31,7 @@ export function Booked({
       <dl className={classes["figures"]}>
         {plannedTime !== null && (
           <div className={classes["figure"]}>
-            <dt>{t("planned")}</dt>
+            <dt>{t(isFinished(standing) ? "wasPlanned" : "planned")}</dt>
             <dd>{times.clock(plannedTime)}</dd>
             <dd className={classes["small"]}>{times.day(plannedTime)}</dd>
           </div>

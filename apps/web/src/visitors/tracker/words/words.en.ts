@@ -70,6 +70,7 @@ export default {
   "noOperator.title": "No operator for this service right now",
   "noOperator.todo": "Please ask the staff whether it is worth waiting.",
   planned: "Booked for",
+  wasPlanned: "Your booking was for",
   wanted: "You plan to come at",
   checkedIn: "Checked in at",
   calendar: "Add to calendar",

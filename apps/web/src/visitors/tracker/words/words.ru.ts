@@ -69,6 +69,7 @@ export default {
   "noOperator.title": "Сейчас эту услугу никто не оказывает",
   "noOperator.todo": "Спросите сотрудников, стоит ли ждать.",
   planned: "Вы записаны на",
+  wasPlanned: "Запись была на",
   wanted: "Вы планируете прийти",
   checkedIn: "Отметка о приходе",
   calendar: "Добавить в календарь",

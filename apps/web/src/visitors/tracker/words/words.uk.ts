@@ -70,6 +70,7 @@ export default {
   "noOperator.title": "Зараз цю послугу ніхто не надає",
   "noOperator.todo": "Запитайте працівників, чи варто чекати.",
   planned: "Вас записано на",
+  wasPlanned: "Запис був на",
   wanted: "Ви плануєте прийти",
   checkedIn: "Відмітка про прихід",
   calendar: "Додати до календаря",
