@@ -95,6 +95,16 @@ describe("the demo centre", () => {
     });
   });
 
+  test("names the centre in every message by SMS", async () => {
+    const texts = (await typedRowsOf(organization)).flatMap(({ messageHub, reminders }) => [
+      ...(messageHub === null ? [] : [messageHub.confirmTemplate, messageHub.successTemplate]),
+      ...reminders.flatMap(({ sms, text }) => (sms ? [text] : [])),
+    ]);
+    const written = texts.flatMap((text) => Object.values(text));
+    expect(written).toHaveLength(3 * languageCodes.length);
+    expect(written.filter((text) => text?.includes("{organization}") !== true)).toEqual([]);
+  });
+
   test("has a view of a report that is shared in each organization", async () => {
     const views = await demo.deps.db
       .selectFrom("report_view")
