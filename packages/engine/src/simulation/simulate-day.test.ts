@@ -4,7 +4,13 @@ import { evolveAll } from "#day/evolve";
 import { anOperator, aRules, aService, at, minutes } from "#day/testing/a-day";
 import { work } from "#testing/a-schedule";
 import { seededRandom } from "#random/seeded-random";
-import { type Behaviour, simulateDay, type Visitor } from "#simulation/simulate-day";
+import {
+  type BegunService,
+  type Behaviour,
+  simulateDay,
+  type TimedCommand,
+  type Visitor,
+} from "#simulation/simulate-day";
 import { makeTimeline } from "#simulation/timeline";
 
 const rules = aRules({
@@ -189,6 +195,28 @@ test("who only calls never starts, and goes on to the next", () => {
     ["call", 1, "09:12:00"],
     ["call", 1, "09:24:30"],
   ]);
+});
+
+test("what is done while a visitor is served changes nothing else", () => {
+  const crowd = aCrowd(80, "crowd");
+  const services: BegunService[] = [];
+  const meanwhile = (service: BegunService): readonly TimedCommand[] => {
+    services.push(service);
+    const { item, from, to } = service;
+    const command = { type: "checkPayment", itemId: item.id, outcome: "paid" } as const;
+    return [{ at: (from + to) / 2, command }];
+  };
+  const { day, events } = simulateDay(rules, crowd, { ...lively, meanwhile }, "chance");
+  const isPayment = ({ type }: TimedEvent): boolean => type === "paymentChecked";
+  const withoutSeq = (all: readonly TimedEvent[]) => all.map((event) => ({ ...event, seq: 0 }));
+  expect(withoutSeq(events.filter((event) => !isPayment(event)))).toEqual(
+    withoutSeq(simulateDay(rules, crowd, lively, "chance").events),
+  );
+  expect(events.filter(isPayment).map(({ at: paidAt }) => paidAt)).toEqual(
+    services.map(({ from, to }) => (from + to) / 2).toSorted((a, b) => a - b),
+  );
+  expect(services.length).toBeGreaterThan(40);
+  expect(services.every(({ ticket }) => findTicket(day, ticket.id)?.payment === "paid")).toBe(true);
 });
 
 test("an operator who is back from a break takes a while to call", () => {

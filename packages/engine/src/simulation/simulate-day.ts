@@ -1,6 +1,6 @@
 import type { Command, VisitPart } from "#day/command";
 import type { Context } from "#day/context";
-import { type Day, deskOf, emptyDay, findItem, findTicket } from "#day/day";
+import { type Day, deskOf, emptyDay, type Entry, findItem, findTicket } from "#day/day";
 import type { DayEvent } from "#day/day-event";
 import { decide } from "#day/decide";
 import { evolveAll } from "#day/evolve";
@@ -45,7 +45,19 @@ export type Behaviour = {
   readonly gapMs?: (operatorId: number, random: Random) => number;
   /** How long after the beginning of their work an operator comes; absent: on time. */
   readonly lateMs?: (operatorId: number) => number;
+  /** What is done while a visitor is served, or later, but not by an operator; absent: nothing. */
+  readonly meanwhile?: (service: BegunService) => readonly TimedCommand[];
 };
+
+/** A service that begins, and when it will be completed. */
+export type BegunService = Entry & {
+  readonly operatorId: number;
+  readonly from: number;
+  readonly to: number;
+};
+
+/** A command, and when it is given. */
+export type TimedCommand = { readonly at: number; readonly command: Command };
 
 /** Forecasts the call of a visitor who is about to take a ticket. */
 export type ForecastVisitor = (context: Context, visitor: Visitor) => ExpectedCall | undefined;
@@ -148,12 +160,16 @@ export function simulateDay(
 
   /** An operator who only calls does not start the service, but finishes it. */
   function finishLater(operatorId: number, itemId: number, walkedMs: number): void {
-    const { ticket, item } = findItem(day, itemId) ?? {};
-    timeline.add(now + walkedMs + behaviour.serviceMs(item?.serviceId ?? 0, random, operatorId), () => {
+    const entry = findItem(day, itemId);
+    const from = now + walkedMs;
+    const to = from + behaviour.serviceMs(entry?.item.serviceId ?? 0, random, operatorId);
+    const meanwhile = entry && behaviour.meanwhile?.({ ...entry, operatorId, from, to });
+    for (const { at, command } of meanwhile ?? []) timeline.add(at, () => void submit(command));
+    timeline.add(to, () => {
       submit({ type: "complete", operatorId, itemId });
       callSoon(operatorId);
       // The next service of the visit may be for another operator.
-      if (ticket !== undefined && ticket.items.length > 1) callIdle();
+      if (entry !== undefined && entry.ticket.items.length > 1) callIdle();
     });
   }
 
