@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from "node:util";
 import type { PaidItem, PaymentOutcome } from "@cherga/engine/day/day-event";
 import { findTicket } from "@cherga/engine/day/day";
-import { isPaid, netOf, outcomeOf } from "@cherga/engine/payment/payment-life";
+import { isPaid, netOf, outcomeOf, type Payment } from "@cherga/engine/payment/payment-life";
 import { sql } from "kysely";
 import type { PaymentDeps } from "#payments/payment-deps";
-import { paymentsOfTicket } from "#payments/payment-table";
+import { paymentsOfTicket, type StoredPayment } from "#payments/payment-table";
 import { findDayOfTicket } from "#queue/day/find-day";
 import type { RequestKind } from "#queue/runner/day-request";
 
@@ -21,12 +21,7 @@ export async function noteTickets(deps: NoteDeps): Promise<void> {
 /** Writes on a ticket what became of its payments. */
 export async function noteTicket({ db, pool, days }: NoteDeps, ticketId: number): Promise<void> {
   const payments = await paymentsOfTicket(db, ticketId);
-  const outcome = outcomeOf(payments);
-  const paid = payments.filter(isPaid).map((payment) => ({
-    itemId: payment.ticketItemId,
-    amountMinor: netOf(payment),
-    currency: payment.currency,
-  }));
+  const { outcome, paid } = notedOf(payments);
   const key = await findDayOfTicket(pool, ticketId);
   const ticket = key && findTicket((await days.read(key)).day, ticketId);
   // A ticket without payments is not paid: a page that was opened is no news.
@@ -38,6 +33,18 @@ export async function noteTicket({ db, pool, days }: NoteDeps, ticketId: number)
       update payment set noted_state = ${state}
       where id = ${id} and state = ${state} and noted_state is distinct from ${state}`.execute(db);
 }
+
+/** Returns what a ticket shows of its payments, which are in the order in which they were begun. */
+export const notedOf = (
+  payments: readonly (Payment & Pick<StoredPayment, "ticketItemId">)[],
+): Pick<NotedOutcome, "outcome" | "paid"> => ({
+  outcome: outcomeOf(payments),
+  paid: payments.filter(isPaid).map((payment) => ({
+    itemId: payment.ticketItemId,
+    amountMinor: netOf(payment),
+    currency: payment.currency,
+  })),
+});
 
 type NotedOutcome = {
   readonly ticketId: number;

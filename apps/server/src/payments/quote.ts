@@ -5,9 +5,11 @@ import { minorOf } from "@cherga/engine/payment/money";
 import type { PaymentWay } from "@cherga/engine/payment/payment-life";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { hubOf } from "#payments/providers/provider-of";
+import type { Config } from "#queue/config/config";
 import { currencyIn } from "#queue/config/currency-in";
 import type { DayState } from "#queue/day/day-state";
 import { findDayOfItem } from "#queue/day/find-day";
+import type { MissingPayment } from "#queue/day/unpaid-completions";
 import { localizerOf } from "#queue/views/localize";
 import { numberOf } from "#queue/views/ticket-view";
 
@@ -52,19 +54,31 @@ export function priceIn(
   if (entry === undefined) throw new Refusal("ERROR_NOT_FOUND");
   const { ticket, item } = entry;
   const service = config.services.get(item.serviceId);
-  const price = service?.parameters.price ?? 0;
+  return {
+    ticketId: ticket.id,
+    itemId,
+    ...priceOf(config, item.serviceId),
+    isDeleted: item.phase === "deleted",
+    title: `${localizerOf(config)(service?.name ?? {})}, ${numberOf(ticket)}`,
+  };
+}
+
+function priceOf(config: Config, serviceId: number): Pick<Quote, "amountMinor" | "currency" | "isRequired"> {
+  const price = config.services.get(serviceId)?.parameters.price ?? 0;
   const currency = currencyIn(config);
   const amountMinor = price > 0 ? minorOf(price, currency) : 0;
   const hasPrice = amountMinor > 0;
   return {
-    ticketId: ticket.id,
-    itemId,
     amountMinor: hasPrice ? amountMinor : null,
     currency,
-    isRequired: hasPrice && config.organization.paymentServices.includes(item.serviceId),
-    isDeleted: item.phase === "deleted",
-    title: `${localizerOf(config)(service?.name ?? {})}, ${numberOf(ticket)}`,
+    isRequired: hasPrice && config.organization.paymentServices.includes(serviceId),
   };
+}
+
+/** Returns what must be paid for a service before it is completed; undefined if nothing must. */
+export function requiredPayment(config: Config, serviceId: number): MissingPayment | undefined {
+  const { amountMinor, currency, isRequired } = priceOf(config, serviceId);
+  return isRequired && amountMinor !== null ? { amountMinor, currency } : undefined;
 }
 
 async function terminalsOf(

@@ -3,9 +3,9 @@ import { findItem } from "@cherga/engine/day/day";
 import { isPaid } from "@cherga/engine/payment/payment-life";
 import type { PaymentDeps } from "#payments/payment-deps";
 import { paymentsOfItem } from "#payments/payment-table";
-import { priceIn } from "#payments/quote";
+import { requiredPayment } from "#payments/quote";
 import type { DayKey } from "#queue/day/day-state";
-import type { MissingPayment } from "#queue/http/desk-action";
+import type { MissingPayment } from "#queue/day/unpaid-completions";
 
 type UnpaidDeps = Pick<PaymentDeps, "days" | "db">;
 
@@ -16,11 +16,11 @@ export async function missingPayment(
   itemId: number,
 ): Promise<MissingPayment | undefined> {
   const known = await days.read(key);
+  const entry = findItem(known.day, itemId);
   // An item that is not there is refused by the day itself.
-  if (findItem(known.day, itemId) === undefined) return undefined;
-  const { isRequired, amountMinor, currency } = priceIn(known, itemId);
-  if (!isRequired || amountMinor === null) return undefined;
-  return (await paymentsOfItem(db, itemId)).some(isPaid) ? undefined : { amountMinor, currency };
+  const required = entry && requiredPayment(known.config, entry.item.serviceId);
+  if (required === undefined) return undefined;
+  return (await paymentsOfItem(db, itemId)).some(isPaid) ? undefined : required;
 }
 
 /** Refuses to complete an item whose required payment is missing. */

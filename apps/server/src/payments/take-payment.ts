@@ -101,8 +101,7 @@ async function openOnce(
   if (isCash && wanted.receipt !== undefined) await refuseUsedReceipt(tx, quote, wanted.receipt);
   const provider = isCash ? "cash" : wanted.way === "pos" ? "pos" : (quote.hub?.provider ?? "");
   const posDeviceId = wanted.way === "pos" ? (wanted.posDeviceId ?? quote.terminals[0]?.id ?? null) : null;
-  // The random part keeps references of databases that were restored from an older copy apart.
-  const reference = `cherga-${quote.itemId}-${randomBytes(8).toString("hex")}`;
+  const reference = makeReference(quote.itemId);
   const { rows } = await sql<{ id: number }>`
     insert into payment (organization_id, ticket_id, ticket_item_id, amount_minor, currency, way, provider, state,
       created_by, created_at, decided_at, receipt, reference, pos_device_id, hub_print, ask_at)
@@ -120,6 +119,12 @@ async function openOnce(
   tx.tell(changeOf(made, "create"));
   return id;
 }
+
+/**
+ * Returns our name of a new payment. The random part keeps references of databases that were restored from an older copy
+ * apart.
+ */
+export const makeReference = (itemId: number): string => `cherga-${itemId}-${randomBytes(8).toString("hex")}`;
 
 /**
  * Refuses a receipt that another ticket has: the money of one receipt would be counted twice. Several services of one ticket

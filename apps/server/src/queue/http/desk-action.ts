@@ -7,6 +7,7 @@ import { permissionsOf } from "@cherga/engine/day/subject";
 import type { Decision } from "@cherga/engine/day/verdict";
 import type { CountedVisit } from "@cherga/engine/limits/organization-quota";
 import type { DayState } from "#queue/day/day-state";
+import { storeUnpaidCompletion, type UnpaidCompletion } from "#queue/day/unpaid-completions";
 import { commandFor } from "#queue/http/command-for";
 import { dayLimits, periodCounts } from "#queue/registration/quotas";
 import type { RequestKind } from "#queue/runner/day-request";
@@ -28,12 +29,6 @@ export type DeskWish = {
 /** In which language the answer names services. */
 export type AnswerReader = { readonly language: LanguageCode | undefined };
 
-/** What must be paid before an item is completed. */
-export type MissingPayment = { readonly amountMinor: number; readonly currency: string };
-
-/** A completion without the payment that it needs: why, and by whom. */
-type UnpaidCompletion = MissingPayment & { readonly reason: string; readonly actorId: number };
-
 type DeskInput = AnswerReader &
   DeskWish & { readonly actsForOthers: boolean; readonly unpaid?: UnpaidCompletion | undefined };
 
@@ -45,23 +40,7 @@ export const deskAction: RequestKind<DeskInput, EventAnswer> = {
     commandFor({ ...wish, takeIds, limits: [...limits, ...dayLimits(known, addedTo(known, wish))] }),
   write: async ({ client }, { itemId, unpaid }, { can }, { organizationId, day }) => {
     if (unpaid === undefined || itemId === undefined || can !== true) return;
-    await client.query({
-      name: "put-unpaid-completion",
-      // An item that was resumed can be completed again.
-      text: `insert into unpaid_completion (ticket_item_id, organization_id, amount_minor, currency, reason, actor_id, at)
-        values ($1, $2, $3, $4, $5, $6, to_timestamp($7::double precision / 1000))
-        on conflict (ticket_item_id) do update set amount_minor = excluded.amount_minor,
-          currency = excluded.currency, reason = excluded.reason, actor_id = excluded.actor_id, at = excluded.at`,
-      values: [
-        itemId,
-        organizationId,
-        unpaid.amountMinor,
-        unpaid.currency,
-        unpaid.reason,
-        unpaid.actorId,
-        day.lastAt,
-      ],
-    });
+    await storeUnpaidCompletion(client, { itemId, organizationId, at: day.lastAt }, unpaid);
   },
   answer: (input, decision, after, now) => ({
     ...answerOf(input, decision, after, now),

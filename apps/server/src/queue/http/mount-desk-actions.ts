@@ -15,6 +15,7 @@ import type { QueueDeps } from "#queue/deps/queue-deps";
 import { serve } from "#auth/serve";
 import type { DayKey } from "#queue/day/day-state";
 import { findDayOfItem } from "#queue/day/find-day";
+import type { MissingPayment } from "#queue/day/unpaid-completions";
 import {
   answerOf,
   currentOf,
@@ -22,7 +23,6 @@ import {
   type AnswerReader,
   shownTicket,
   type DeskWish,
-  type MissingPayment,
 } from "#queue/http/desk-action";
 import { dayOfTicket, findOperator, operatorOf, organizationOf, readDay, within } from "#queue/http/desk";
 import { idempotencyOfStaff } from "#queue/http/idempotency";
