@@ -192,11 +192,36 @@ testInCi("Survey: answers are those of the API and the file, and one leads to it
   await page.getByRole("heading", { level: 1, name: number }).waitFor();
 });
 
-testInCi("Payments: there are none yet, and the page says why", async () => {
+testInCi("Payments: sums are those of the API and the file, and a payment leads to its visit", async () => {
   const { page } = opened;
   const body = await openLastWeek("Payments", "/report/ticket/payment");
-  expect(Object(await ask("POST", "/report/ticket/payment", body)).sums).toEqual([]);
-  await page.getByText("No payments in this period").waitFor();
-  expect(await exportedCsv()).toHaveLength(1);
+  const { total, sums, unpaidTotal } = Object(await ask("POST", "/report/ticket/payment", body));
+  const ways: readonly { readonly count: number; readonly currency: string; readonly taken: number }[] = sums;
+  expect(total).toBeGreaterThan(0);
+  const rows = page.getByRole("table", { name: "Sums", exact: true }).locator("tbody tr");
+  const counts = async () => Promise.all((await rows.all()).map(async (row) => (await cellsOf(row))[2]));
+  await expect.poll(counts).toEqual(ways.map(({ count }) => said(count)));
+  const currencies = [...new Set(ways.map(({ currency }) => currency))];
+  const [head = [], ...lines] = await exportedCsv();
+  expect(lines).toHaveLength(total + unpaidTotal + currencies.length);
+  const amountIn = (line: readonly string[]) => [
+    line[head.indexOf("Currency")],
+    Math.round(Number(line[head.indexOf("Amount")]) * 100),
+  ];
+  const takenIn = (of: string) =>
+    ways.reduce((sum, { currency, taken }) => sum + (currency === of ? taken : 0), 0);
+  expect(lines.slice(-currencies.length).map(amountIn)).toEqual(
+    currencies.map((currency) => [currency, takenIn(currency)]),
+  );
   expectNoProblems();
+
+  const link = page
+    .getByRole("table", { name: "Payments", exact: true })
+    .locator("tbody")
+    .getByRole("link")
+    .first();
+  const number = await link.innerText();
+  await link.click();
+  await page.waitForURL(/\/report\/ticket\/\d+$/);
+  await page.getByRole("heading", { level: 1, name: number }).waitFor();
 });

@@ -391,12 +391,27 @@ describe("surveys and payments", () => {
     });
   });
 
-  test("payments are none as long as nothing writes them", async () => {
-    const { status, body } = await ask("/report/ticket/payment", lastWeeks);
-    expect([status, body]).toEqual([
-      200,
-      { content: [], total: 0, sums: [], unpaid: [], unpaidTotal: 0, time: now.replace("Z", ".000Z") },
-    ]);
+  test("payments add up to their sums, and there are none before the first visit", async () => {
+    const { status, body } = await ask("/report/ticket/payment", { ...lastWeeks, perPage: 500 });
+    expect([status, body.time]).toEqual([200, now.replace("Z", ".000Z")]);
+    type Money = { readonly amount: number; readonly refunded: number };
+    const sumOf = (rows: readonly Money[], key: keyof Money) => rows.reduce((sum, row) => sum + row[key], 0);
+    const taken = body.sums.map((sum: { taken: number; refunded: number }) => ({
+      ...sum,
+      amount: sum.taken,
+    }));
+    expect(body.total).toBe(body.content.length);
+    expect(sumOf(body.content, "amount")).toBeGreaterThan(0);
+    for (const key of ["amount", "refunded"] as const)
+      expect(sumOf(taken, key)).toBe(sumOf(body.content, key));
+    const before = { ...lastWeeks, startDate: "2026-01-01", endDate: "2026-01-31" };
+    expect((await ask("/report/ticket/payment", before)).body).toMatchObject({
+      content: [],
+      total: 0,
+      sums: [],
+      unpaid: [],
+      unpaidTotal: 0,
+    });
   });
 });
 

@@ -1,10 +1,9 @@
 import { dateAt, dayFrame, instantOf } from "@cherga/engine/time/day-frame";
 import { msPerMinute } from "@cherga/engine/time/durations";
-import type { BaseDeps } from "#auth/base-deps";
 import type { Clock } from "#base/clock";
 import { makeHall } from "#demo/hall/hall";
+import type { HallDeps } from "#demo/hall/hall-deps";
 import { makeDays } from "#queue/days/days";
-import type { QueueDeps } from "#queue/deps/queue-deps";
 import { runDueTimers } from "#queue/timers/due-timers";
 
 /** Calls and completions are at most this late, as if operators needed a moment. */
@@ -16,7 +15,7 @@ const beginsAtMin = 7 * 60;
  * Plays the part of today that has passed since the newest event, with a clock that goes through it in steps. Without
  * this, a demo that is started on another day would show only unserved bookings.
  */
-export async function catchUp(deps: BaseDeps & QueueDeps, newestMs: number): Promise<void> {
+export async function catchUp(deps: HallDeps, newestMs: number): Promise<void> {
   const now = deps.clock.now().getTime();
   const today = dayFrame("Europe/Kyiv", dateAt("Europe/Kyiv", now));
   let at = Math.max(newestMs, instantOf(today, beginsAtMin));

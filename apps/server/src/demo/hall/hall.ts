@@ -4,12 +4,13 @@ import type { Rules } from "@cherga/engine/rules/rules";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { type DemoCentre, listCentres, todayIn } from "#demo/hall/centres";
 import { crowdOf, type Guest } from "#demo/hall/crowd";
+import type { HallDeps } from "#demo/hall/hall-deps";
 import { operatorCommand } from "#demo/hall/operator-command";
+import { payAtDesk } from "#demo/hall/pay-at-desk";
 import { type Lapse, visitorCommands } from "#demo/hall/visitor-commands";
-import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/deps/queue-deps";
 import { rulesOn } from "#queue/config/rules-on";
 import { type DayKey, type DayState, nowOn } from "#queue/day/day-state";
+import { deskAction } from "#queue/http/desk-action";
 import { register } from "#queue/registration/register";
 import { plainCommand } from "#queue/runner/day-request";
 
@@ -24,7 +25,7 @@ const daysAhead = 13;
 const commandsAtOnce = 3;
 
 /** Creates the simulated hall of the demo's centres: each look performs everything that is due by the demo's clock. */
-export function makeHall(deps: BaseDeps & QueueDeps): Hall {
+export function makeHall(deps: HallDeps): Hall {
   const crowds = new WeakMap<Rules, readonly Guest[]>();
   let lookedAt = deps.clock.now().getTime();
 
@@ -59,7 +60,7 @@ export function makeHall(deps: BaseDeps & QueueDeps): Hall {
 }
 
 /** Returns the operators whom a real user controls: one who is signed in as the operator or has chosen it. */
-async function listAttended({ pool }: BaseDeps & QueueDeps): Promise<ReadonlySet<number>> {
+async function listAttended({ pool }: HallDeps): Promise<ReadonlySet<number>> {
   const { rows } = await pool.query<{ id: number }>({
     name: "attended-operators",
     text: `
@@ -71,7 +72,7 @@ async function listAttended({ pool }: BaseDeps & QueueDeps): Promise<ReadonlySet
 
 /** Registers a simulated visitor by the same rules as everyone. */
 function letIn(
-  deps: BaseDeps & QueueDeps,
+  deps: HallDeps,
   { organizationId }: DayKey,
   { visitor, wanted, values }: Guest,
 ): Promise<null> {
@@ -88,17 +89,40 @@ function letIn(
   );
 }
 
-async function letWork(deps: BaseDeps & QueueDeps, key: DayKey, operatorId: number): Promise<void> {
+async function letWork(deps: HallDeps, key: DayKey, operatorId: number): Promise<void> {
   let known: DayState | undefined = await deps.days.read(key);
   for (let count = 0; count < commandsAtOnce && known !== undefined; count += 1) {
     const deed = operatorCommand(known, operatorId, nowOn(known, deps.clock));
     if (deed === undefined) return;
-    known = await attempt(() => submit(deps, key, deed, operatorId));
+    known = await attempt(() =>
+      deed.type === "complete"
+        ? complete(deps, key, operatorId, deed.itemId)
+        : submit(deps, key, deed, operatorId),
+    );
   }
 }
 
+/** Completes a service once it is paid, or with a reason why it is not. */
+async function complete(deps: HallDeps, key: DayKey, operatorId: number, itemId: number): Promise<DayState> {
+  const unpaid = await payAtDesk(deps, key, { operatorId, itemId });
+  await deps.days.submit(key, deskAction, {
+    input: {
+      action: "complete",
+      operatorId,
+      itemId,
+      option: {},
+      actsForOthers: false,
+      language: undefined,
+      unpaid,
+    },
+    actorId: operatorId,
+    ...(unpaid === undefined ? {} : { note: { itemId, text: unpaid.reason } }),
+  });
+  return deps.days.read(key);
+}
+
 async function submit(
-  deps: BaseDeps & QueueDeps,
+  deps: HallDeps,
   key: DayKey,
   command: Command,
   actorId: number | null = null,

@@ -2,9 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { fillDays, pastDays, presentDays } from "#demo/hall/fill-days";
 import { type Hall, makeHall } from "#demo/hall/hall";
+import type { HallDeps } from "#demo/hall/hall-deps";
 import { waitForTurn } from "#demo/hall/turn";
-import type { BaseDeps } from "#auth/base-deps";
-import type { QueueDeps } from "#queue/deps/queue-deps";
 
 const lookMs = 1_000;
 const pauseMs = 100;
@@ -22,7 +21,7 @@ type Options = {
  * Fills the demo's days while the server already answers, and runs the simulation if enabled. The simulation does not
  * wait for the past.
  */
-export function startHall(deps: BaseDeps & QueueDeps, options: Options): { stop(): Promise<void> } {
+export function startHall(deps: HallDeps, options: Options): { stop(): Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const fill = (days: readonly number[]) => fillDays(deps, days, signal).catch(options.onError);
@@ -45,11 +44,7 @@ export function startHall(deps: BaseDeps & QueueDeps, options: Options): { stop(
   };
 }
 
-async function goOn(
-  deps: BaseDeps & QueueDeps,
-  { connection, onError }: Options,
-  signal: AbortSignal,
-): Promise<void> {
+async function goOn(deps: HallDeps, { connection, onError }: Options, signal: AbortSignal): Promise<void> {
   const turn = waitForTurn(connection);
   let hall: Hall | undefined;
   while (!signal.aborted) {
