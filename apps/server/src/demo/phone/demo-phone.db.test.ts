@@ -48,13 +48,14 @@ test("a phone shows what no gateway takes, and only in a demo", async () => {
   await book({}, "+380501110001");
   await book({ messageHub: { ...hub, host: "smpp.example" } }, "+380501110002");
   await book({ messageHub: { ...hub, host: "smpp.provider.test" } }, "+380501110003");
+  await book({ messageHub: { ...hub, host: "https://sms.example/send" } }, "+380501110004");
   const phone = startGateways(server.deps, demoPhone(server.deps, "sms"), (error) =>
     expect.unreachable(String(error)),
   );
   const demo = buildApp({ ...server.deps, isDemo: true });
   const shown = async (): Promise<string[]> =>
     (await demo.inject({ url: "/api/demo/phone" })).json().messages.map(({ to }: { to: string }) => to);
-  await expect.poll(shown).toEqual(["+380501110002", "+380501110001"]);
+  await expect.poll(shown).toEqual(["+380501110004", "+380501110002", "+380501110001"]);
   await phone.stop();
   const { rows } = await server.deps.pool.query(
     "select state from message where recipient = '+380501110003'",

@@ -1,8 +1,8 @@
 import type { BaseDeps } from "#auth/base-deps";
 import type { GatewayChannel } from "#delivery/start-gateways";
+import { isForDemoPhone } from "#messages/is-for-demo-phone";
 import type { MessageDeps } from "#messages/message-deps";
 import { messageTable, type OutgoingMessage, outgoingColumns } from "#messages/outbox";
-import { isReservedHost } from "@cherga/outgoing/reserved-host";
 
 /** The gateway's id of every message that the demo's phone has got. */
 export const demoReference = "demo";
@@ -23,12 +23,12 @@ export function demoPhone(
       const { rows } = await pool.query<{ id: number; sms: string | null; email: string | null }>(
         "select id, message_hub ->> 'host' as sms, mail_hub ->> 'host' as email from organization order by id",
       );
-      const isWithout = (host: string | null): boolean =>
-        host === null ? name === "sms" || !messaging.hasMailServer : isReservedHost(host);
       return [
         {
           name: "demo",
-          organizationIds: rows.filter((row) => isWithout(row[name])).map(({ id }) => id),
+          organizationIds: rows
+            .filter((row) => isForDemoPhone(messaging, name, row[name]))
+            .map(({ id }) => id),
           isExclusive: false,
           atOnce: 20,
           connect: () => ({
