@@ -12,6 +12,7 @@ import type { DatabaseConnection } from "#db/connect";
 import { sharedSecret } from "#db/shared-secret";
 import { transactionsOn } from "#db/transaction";
 import { demoBotApiFor, demoBotLinkOf, makeDemoBotApi } from "#demo/bot-api/demo-bot";
+import { makeDemoMailbox } from "#demo/phone/demo-mailbox";
 import type { Deps } from "#deps";
 import { makeAgentConnections } from "#devices/agents/agent-connections";
 import type { RunningBranch } from "#branches/branch/run-branch";
@@ -235,6 +236,7 @@ export function buildServices({
     telegramOf: makeTelegramOf(botApiUrl),
     botLinkOf: telegramLinkOf,
     demoBotApi: undefined,
+    demoMailbox: undefined,
     announcements,
     drawings,
     messaging,
@@ -283,7 +285,7 @@ export function buildServices({
       voucherSecret = (await sharedSecret(db, "vouchers")).toString("hex");
       return {
         ...parts,
-        ...(isDemo ? demoBot(botApiUrl, clock) : {}),
+        ...(isDemo ? { ...demoBot(botApiUrl, clock), demoMailbox: makeDemoMailbox(clock.now) } : {}),
         isDemo,
         tokens: await makeTokens(db),
         cookies: await makeCookies(db),

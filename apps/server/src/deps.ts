@@ -5,6 +5,7 @@ import type { BranchDeps } from "#branches/deps";
 import type { DebugLog } from "#debugging/debug-log";
 import type { DeviceDeps } from "#devices/deps";
 import type { BotApi } from "#demo/bot-api/bot-api";
+import type { DemoMailbox } from "#demo/phone/demo-mailbox";
 import type { LiveDeps } from "#live/live-deps";
 import type { MessageDeps } from "#messages/message-deps";
 import type { Dialogues } from "#messages/sms/dialogues";
@@ -37,4 +38,6 @@ export type Deps = BaseDeps &
     readonly outgoing: OutgoingPolicy;
     /** The Bot API of the demo's bot. */
     readonly demoBotApi: BotApi | undefined;
+    /** The letters on the demo's phone that have files. */
+    readonly demoMailbox: DemoMailbox | undefined;
   };

@@ -232,7 +232,8 @@ function startSending(
     log.warn({ err: error }, "letters were not sent"),
   );
   undo.push(letters.stop);
-  const reports = startGateways(deps, reportLetterChannel(deps, { mail: config.mail }), (error) =>
+  const reportOptions = { mail: config.mail, mailerWithoutServer: deps.demoMailbox?.mailerOf };
+  const reports = startGateways(deps, reportLetterChannel(deps, reportOptions), (error) =>
     log.warn({ err: error }, "reports were not sent"),
   );
   undo.push(reports.stop);

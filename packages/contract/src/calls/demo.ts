@@ -4,11 +4,11 @@ import { messageChannels, messageKinds } from "#calls/messages";
 import { id, languageCode, line, whole } from "#fields";
 import { instant } from "#shapes/time";
 
-/** A message as the demo's phone shows it. */
+/** A message as the demo's phone shows it. The ids of letters with reports are their own. */
 export const phoneMessage = z.object({
   id,
   channel: z.enum(messageChannels),
-  kind: z.enum(messageKinds),
+  kind: z.enum([...messageKinds, "report"]),
   from: z.string(),
   to: z.string(),
   /** Of a letter. */
@@ -17,6 +17,8 @@ export const phoneMessage = z.object({
   /** What a letter says of the visit. */
   facts: z.array(z.object({ label: z.string(), value: z.string() })),
   links: z.array(z.object({ label: z.string(), url: z.string() })),
+  /** Of a letter. */
+  files: z.array(z.object({ name: z.string(), url: z.string(), bytes: z.int() })),
   at: instant,
   /** Of the organization. */
   timeZone: z.string(),
@@ -47,8 +49,20 @@ export const demoCalls = {
     path: "/demo/phone",
     who: "anyone",
     tag: "running",
-    summary: "Lists what a demo without gateways has sent to visitors, the latest first; not found elsewhere",
+    summary:
+      "Lists what a demo without gateways has sent to visitors, and its letters with reports, the latest first; not found elsewhere",
     answer: z.object({ messages: z.array(phoneMessage), time: instant }),
+    refuses: ["ERROR_NOT_FOUND"],
+  }),
+  file: defineCall({
+    method: "GET",
+    path: "/demo/phone/file/:id",
+    who: "anyone",
+    tag: "running",
+    summary: "Gives a file of a letter on the demo's phone",
+    params: z.strictObject({ id: z.uuid() }),
+    answer: z.unknown(),
+    produces: ["application/vnd.openxmlformats-officedocument.spreadsheetml.sheet", "application/pdf"],
     refuses: ["ERROR_NOT_FOUND"],
   }),
   chat: defineCall({

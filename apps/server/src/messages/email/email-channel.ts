@@ -17,7 +17,13 @@ import {
   type MailSettings,
   nameOfMailServer,
 } from "#messages/email/mail-server";
-import { type Letter, lettersAtOnce, type MailerOptions, makeMailer } from "#messages/email/mailer";
+import {
+  type Letter,
+  lettersAtOnce,
+  type Mailer,
+  type MailerOptions,
+  makeMailer,
+} from "#messages/email/mailer";
 import {
   type LetterHouse,
   letterHeadColumn,
@@ -39,6 +45,8 @@ export type MailDeps = MessageDeps & {
 export type MailOptions = MailerOptions & {
   /** The mail server for organizations without their own. */
   readonly mail: MailSettings | undefined;
+  /** Takes the letters of an organization without a mail server, or with one whose name is reserved; absent: they wait. */
+  readonly mailerWithoutServer?: ((organizationId: number) => Mailer) | undefined;
 };
 
 /** Returns the channel of letters to visitors. */
@@ -72,17 +80,18 @@ export function mailChannel<Row extends { readonly id: number }>(
   });
 
   function gatewayOf(
-    server: MailServer,
+    name: string,
     organizationIds: readonly number[],
     ours: LetterHouse,
+    connectMailer: () => Mailer,
   ): Gateway<Row> {
     return {
-      name: nameOfMailServer(server),
+      name,
       organizationIds,
       isExclusive: false,
       atOnce: lettersAtOnce,
       connect: () => {
-        const mailer = makeMailer(server, { ...options, outgoing: server.isTyped ? outgoing : undefined });
+        const mailer = connectMailer();
         return {
           isReady: mailer.isReady,
           deliver: async (row) => {
@@ -109,17 +118,29 @@ export function mailChannel<Row extends { readonly id: number }>(
         readonly mailHub: z.output<typeof mailHub> | null;
       }>('select id, mail_hub as "mailHub" from organization order by id');
       const byName = new Map<string, { server: MailServer; organizationIds: number[] }>();
+      const without: number[] = [];
       for (const row of rows) {
         const server = row.mailHub === null ? usual : mailServerOf(row.mailHub);
-        if (server === undefined || isReservedHost(server.host)) continue;
+        if (server === undefined || isReservedHost(server.host)) {
+          without.push(row.id);
+          continue;
+        }
         const name = nameOfMailServer(server);
         const known = byName.get(name) ?? { server, organizationIds: [] };
         known.organizationIds.push(row.id);
         byName.set(name, known);
       }
-      return [...byName.values()].map(({ server, organizationIds }) =>
-        gatewayOf(server, organizationIds, ours),
-      );
+      const { mailerWithoutServer } = options;
+      return [
+        ...[...byName].map(([name, { server, organizationIds }]) =>
+          gatewayOf(name, organizationIds, ours, () =>
+            makeMailer(server, { ...options, outgoing: server.isTyped ? outgoing : undefined }),
+          ),
+        ),
+        ...(mailerWithoutServer === undefined
+          ? []
+          : without.map((id) => gatewayOf(`without ${id}`, [id], ours, () => mailerWithoutServer(id)))),
+      ];
     },
   };
 }

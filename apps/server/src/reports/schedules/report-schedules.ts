@@ -15,6 +15,7 @@ import { type Kysely, sql } from "kysely";
 import type { BaseDeps } from "#auth/base-deps";
 import type { Session } from "#auth/session";
 import type { Database } from "#db/tables";
+import { isForDemoPhone } from "#messages/is-for-demo-phone";
 import type { MessageDeps } from "#messages/message-deps";
 import { organizationOf } from "#queue/http/desk";
 import { queueReport } from "#reports/schedules/report-letters";
@@ -126,9 +127,14 @@ async function readSchedule(
     .selectAll()
     .where("view_id", "=", viewId)
     .executeTakeFirst();
-  const { zone, hasOwnServer } = await mailOf(db, row?.organization_id ?? organizationOf(session));
-  const hasMailServer = hasOwnServer || messaging.hasMailServer;
-  if (row === undefined) return { hasMailServer, zone };
+  const { zone, host } = await mailOf(db, row?.organization_id ?? organizationOf(session));
+  const isForPhone = isForDemoPhone(messaging, "email", host);
+  const known = {
+    hasMailServer: host !== null || messaging.hasMailServer || isForPhone,
+    isForDemoPhone: isForPhone,
+    zone,
+  };
+  if (row === undefined) return known;
   const { rows: letters } = await sql<LetterRow>`
     select recipient, state, error, coalesce(sent_at, created_at) as at from report_letter
     where view_id = ${viewId}
@@ -151,7 +157,7 @@ async function readSchedule(
       at: at.toISOString(),
     })),
   };
-  return { hasMailServer, zone, schedule };
+  return { ...known, schedule };
 }
 
 type LetterRow = {
@@ -164,9 +170,9 @@ type LetterRow = {
 async function mailOf(
   db: Kysely<Database>,
   organizationId: number,
-): Promise<{ readonly zone: string; readonly hasOwnServer: boolean }> {
-  const { rows } = await sql<{ zone: string; hasOwnServer: boolean }>`
-    select option #>> '{globalSetting,timeZone}' as zone, mail_hub is not null as "hasOwnServer"
+): Promise<{ readonly zone: string; readonly host: string | null }> {
+  const { rows } = await sql<{ zone: string; host: string | null }>`
+    select option #>> '{globalSetting,timeZone}' as zone, mail_hub ->> 'host' as host
     from organization where id = ${organizationId}`.execute(db);
   const [found] = rows;
   if (found === undefined) throw new Refusal("ERROR_NOT_FOUND");

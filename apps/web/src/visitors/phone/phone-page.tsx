@@ -93,7 +93,7 @@ function Phone({ messages }: { readonly messages: readonly PhoneMessage[] }) {
           .filter(({ to }) => to === shown)
           .toReversed()
           .map((message) => (
-            <Message key={message.id} message={message} timeZone={timeZone} />
+            <Message key={`${message.kind} ${message.id}`} message={message} timeZone={timeZone} />
           ))}
       </section>
     </div>
@@ -128,7 +128,7 @@ function Latest({
 }
 
 function Message({
-  message: { channel, from, subject, text, facts, links, at },
+  message: { channel, from, subject, text, facts, links, files, at },
   timeZone,
 }: {
   readonly message: PhoneMessage;
@@ -142,7 +142,9 @@ function Message({
         <strong>{from}</strong> · {t(`channel.${channel}`)} · <time dateTime={at}>{times.clock(at)}</time>
       </p>
       {subject !== null && <h2 className={classes["subject"]}>{subject}</h2>}
-      <p className={classes["text"]}>{text}</p>
+      <p className={classes["text"]}>
+        <LinkedText text={text} />
+      </p>
       {facts.length > 0 && (
         <dl className={classes["facts"]}>
           {facts.map(({ label, value }) => (
@@ -162,6 +164,38 @@ function Message({
           ))}
         </p>
       )}
+      {files.length > 0 && (
+        <ul className={classes["files"]} aria-label={t("files")}>
+          {files.map(({ name, url, bytes }) => (
+            <li key={url}>
+              <a href={url} download={name}>
+                {name}
+              </a>{" "}
+              <span className={classes["about"]}>{sizeIn(t.locale, bytes)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
     </article>
   );
 }
+
+/** A text whose addresses of pages are links, as phones show them. */
+function LinkedText({ text }: { readonly text: string }) {
+  // What the group has matched stands at the odd places.
+  const pieces = text.split(/(https?:\/\/\S+)/);
+  return pieces.map((piece, place) =>
+    place % 2 === 0 ? (
+      piece
+    ) : (
+      <a key={place} href={piece}>
+        {piece}
+      </a>
+    ),
+  );
+}
+
+const sizeIn = (locale: string, bytes: number): string =>
+  new Intl.NumberFormat(locale, { style: "unit", unit: "kilobyte", maximumFractionDigits: 0 }).format(
+    Math.max(1, bytes / 1_000),
+  );

@@ -66,6 +66,8 @@ export type ReportSchedule = z.output<typeof reportSchedule>;
 /** The schedule of a view, if it has one, and whether there is a mail server to send it. */
 export const scheduleOfView = z.object({
   hasMailServer: z.boolean(),
+  /** Whether letters are not sent, but shown on the demo's phone. */
+  isForDemoPhone: z.boolean(),
   zone: z.string(),
   schedule: reportSchedule.optional(),
 });

@@ -38,7 +38,7 @@ beforeAll(() => speak("en"));
 beforeEach(() => {
   user = userEvent.setup();
   server = startReportServer();
-  known = { hasMailServer: true, zone: "Europe/Kyiv" };
+  known = { hasMailServer: true, isForDemoPhone: false, zone: "Europe/Kyiv" };
   server.on(reportCalls.views).answers(() => [view]);
   server
     .on(reportCalls.payments)
@@ -155,6 +155,7 @@ test("one letter of a view that has no schedule does not turn a schedule on", as
 test("without a mail server the form says so, and why sending has stopped", async () => {
   known = {
     hasMailServer: false,
+    isForDemoPhone: false,
     zone: "Europe/Kyiv",
     schedule: aSchedule({ isOn: false, nextAt: undefined, stoppedBy: "rights" }),
   };
@@ -163,6 +164,15 @@ test("without a mail server the form says so, and why sending has stopped", asyn
   within(dialog).getByText(/you may no longer see this report’s data/);
   expect(within(dialog).getByRole("status").textContent).toBe("Not sent regularly.");
   expect(within(dialog).getByRole<HTMLButtonElement>("button", { name: "Send now" }).disabled).toBe(true);
+});
+
+test("in the demo the form says that letters are shown on the demo’s phone", async () => {
+  known = { ...known, isForDemoPhone: true };
+  const dialog = await openDialog();
+  within(dialog).getByText(/reports are not sent by e-mail/);
+  const link = within(dialog).getByRole("link", { name: "Open the phone" });
+  expect(link.getAttribute("href")).toBe("/phone");
+  expect(await violationsIn(formIn(dialog))).toEqual([]);
 });
 
 test("a changed view is saved before it can be sent", async () => {

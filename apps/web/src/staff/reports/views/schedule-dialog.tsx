@@ -7,7 +7,7 @@ import {
   type ScheduleOfView,
 } from "@cherga/contract/shapes/report/schedules";
 import type { ReportView } from "@cherga/contract/shapes/report/views";
-import { Alert, Button, Group, Modal, Select, Stack, Switch, Textarea } from "@mantine/core";
+import { Alert, Anchor, Button, Group, Modal, Select, Stack, Switch, Textarea } from "@mantine/core";
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { type SubmitEvent, useState } from "react";
 import { failureOf } from "#staff/api/failure.ts";
@@ -42,7 +42,7 @@ export function ScheduleDialog({ view, exported, onClose }: Props) {
 function ScheduleForm({ view, exported, known, onClose }: Props & { readonly known: ScheduleOfView }) {
   const t = useTexts();
   const client = useQueryClient();
-  const { schedule, hasMailServer, zone } = known;
+  const { schedule, hasMailServer, isForDemoPhone, zone } = known;
   const [isOn, setOn] = useState(schedule?.isOn ?? true);
   const [every, setEvery] = useState(schedule?.every ?? "weekly");
   const [hour, setHour] = useState(schedule?.hour ?? 8);
@@ -93,6 +93,14 @@ function ScheduleForm({ view, exported, known, onClose }: Props & { readonly kno
   return (
     <Stack component="form" gap="md" onSubmit={handleSubmit}>
       {!hasMailServer && <Alert color="red">{t("report.schedule.noServer")}</Alert>}
+      {isForDemoPhone && (
+        <Alert color="blue">
+          {t("report.schedule.demo")}{" "}
+          <Anchor inherit href="/phone" target="_blank">
+            {t("report.schedule.demo.open")}
+          </Anchor>
+        </Alert>
+      )}
       {schedule?.stoppedBy !== undefined && <Alert color="red">{t("report.schedule.stopped")}</Alert>}
       <Switch
         label={t("report.schedule.isOn")}

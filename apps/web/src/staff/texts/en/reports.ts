@@ -77,6 +77,8 @@ export default {
   "report.schedule.tooMany": "At most {max} recipients",
   "report.schedule.sendNow": "Send now",
   "report.schedule.justSent": "This report was sent less than a minute ago. Wait a little.",
+  "report.schedule.demo": "This is the demo: reports are not sent by e-mail, but shown on the demo’s phone.",
+  "report.schedule.demo.open": "Open the phone",
   "report.schedule.noServer":
     "No mail server is set up, so nothing can be sent. An administrator sets it up in the organization’s settings.",
   "report.schedule.stopped":

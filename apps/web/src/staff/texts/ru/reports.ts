@@ -77,6 +77,9 @@ export default {
   "report.schedule.tooMany": "Не больше {max} получателей",
   "report.schedule.sendNow": "Отправить сейчас",
   "report.schedule.justSent": "Этот отчёт отправлен меньше минуты назад. Немного подождите.",
+  "report.schedule.demo":
+    "Это демонстрация: письма не отправляются, а показываются на демонстрационном телефоне.",
+  "report.schedule.demo.open": "Открыть телефон",
   "report.schedule.noServer":
     "Почтовый сервер не настроен, поэтому отправить ничего нельзя. Его настраивает администратор в параметрах организации.",
   "report.schedule.stopped":

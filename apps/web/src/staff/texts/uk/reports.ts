@@ -77,6 +77,8 @@ export default {
   "report.schedule.tooMany": "Щонайбільше {max} одержувачів",
   "report.schedule.sendNow": "Надіслати зараз",
   "report.schedule.justSent": "Цей звіт надіслано менше хвилини тому. Трохи зачекайте.",
+  "report.schedule.demo": "Це демонстрація: листи не надсилаються, їх видно на демонстраційному телефоні.",
+  "report.schedule.demo.open": "Відкрити телефон",
   "report.schedule.noServer":
     "Поштовий сервер не налаштовано, тож надіслати нічого не вдасться. Його налаштовує адміністратор у параметрах організації.",
   "report.schedule.stopped":

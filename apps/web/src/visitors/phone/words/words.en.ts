@@ -3,11 +3,12 @@ import common from "#visitors/kit/words/common.en.ts";
 export default {
   ...common,
   title: "Demo phone",
-  hint: "The demo sends nothing to anybody. SMS and e-mail that visitors would get appear here.",
+  hint: "The demo sends nothing to anybody. SMS and e-mail that visitors would get appear here, and also letters with reports.",
   empty: "No messages yet",
   "empty.do": "Book a time online and enter a phone number or an e-mail address.",
   failed: "The messages cannot be shown. This page exists only in the demo.",
   recipients: "Phone numbers and addresses",
+  files: "Attached files",
   "channel.sms": "SMS",
   "channel.email": "E-mail",
   "channel.bot": "Bot",
