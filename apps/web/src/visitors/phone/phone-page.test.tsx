@@ -51,6 +51,19 @@ test("an address in a message is a link, and the rest is text", async () => {
   expect(message.textContent).toContain("Your visit has been moved. https://queue.centre.test/t/abc Centre");
 });
 
+test("all times are in the zone of most messages", async () => {
+  const inWarsaw = aMessage({ id: 3, timeZone: "Europe/Warsaw", to: "+48 500 000 001" });
+  openPhone(aMessage({ id: 5 }), aMessage({ id: 4 }), inWarsaw);
+  const message = await screen.findAllByRole("article");
+  expect(message[0]?.textContent).toContain("10:00");
+  const list = screen.getByRole("navigation", { name: "Phone numbers and addresses" });
+  expect(
+    within(list)
+      .getAllByRole("button")
+      .map(({ textContent }) => /\d\d:\d\d/.exec(textContent)?.[0]),
+  ).toEqual(["10:00", "10:00"]);
+});
+
 test("a letter with a report has its subject, its text and the file, with its size", async () => {
   const file = { name: "payment-2026-05-03-2026-05-03.xlsx", url: "/api/demo/phone/file/1", bytes: 7_421 };
   openPhone(

@@ -72,7 +72,7 @@ function Phone({ messages }: { readonly messages: readonly PhoneMessage[] }) {
   const [chosen, setChosen] = useState<string>();
   const shown = chosen !== undefined && recipients.includes(chosen) ? chosen : recipients[0];
   // A phone has one zone, though its messages come from centres in several.
-  const timeZone = messages.at(-1)?.timeZone ?? "UTC";
+  const timeZone = mostFrequent(messages.map((message) => message.timeZone)) ?? "UTC";
   return (
     <div className={classes["phones"]}>
       <nav className={classes["recipients"]} aria-label={t("recipients")}>
@@ -98,6 +98,11 @@ function Phone({ messages }: { readonly messages: readonly PhoneMessage[] }) {
       </section>
     </div>
   );
+}
+
+function mostFrequent(values: readonly string[]): string | undefined {
+  const countOf = (value: string): number => values.filter((other) => other === value).length;
+  return values.toSorted((a, b) => countOf(b) - countOf(a))[0];
 }
 
 /** A recipient, as a phone lists a conversation: when the last message came, and how it begins. */
