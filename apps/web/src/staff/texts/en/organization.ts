@@ -116,7 +116,7 @@ export default {
   "organization.demoPhone.open": "Open the phone",
   "organization.closeDayMap": "Closed days and special hours",
   "organization.closeDayMap.hint":
-    "A date overrides its weekday. Bookings are not moved; you see which ones are affected.",
+    "The hours of a date replace those of its weekday. Bookings are not moved; you see which ones are affected.",
   "organization.closeDayMap.hours.from": "From",
   "organization.closeDayMap.hours.to": "To",
   "organization.closeDayMap.reason": "Reason",

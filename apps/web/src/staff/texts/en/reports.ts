@@ -251,7 +251,7 @@ export default {
   "report.counts.totals": "Counts each service of a visit, also if it was cancelled.",
   "report.counts.complete": "Counts each service of a visit that was completed.",
   "report.counts.register": "One row for each service.",
-  "report.counts.confirmed": "Without visitors who cancelled, left or did not confirm.",
+  "report.counts.confirmed": "Confirmed tickets only.",
   "report.counts.noBots": "Without bookings by bot.",
   "report.counts.all": "Show all",
   "report.hours.perDay_one": "Per day, on average over {count} day.",

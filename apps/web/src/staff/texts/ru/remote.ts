@@ -35,7 +35,7 @@ export default {
   "remote.add": "Добавить",
   "remote.nobody": "Сейчас вас никто не ждёт.",
   "remote.late": "Опоздание посетителя, номер перенесён в отложенные: {num}",
-  "remote.done.complete": "Талон {num} завершён",
+  "remote.done.complete": "Обслуживание {num} завершено",
   "remote.done.hold": "Талон {num} отложен",
   "remote.done.release": "Талон {num} возвращён в очередь",
   "remote.done.late": "Талон {num}: неявка, отложен",

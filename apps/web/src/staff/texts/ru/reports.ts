@@ -260,7 +260,7 @@ export default {
   "report.counts.totals": "Считается каждая услуга визита, в том числе отменённая.",
   "report.counts.complete": "Считается каждая завершённая услуга визита.",
   "report.counts.register": "Строка на каждую услугу.",
-  "report.counts.confirmed": "Без тех, кто отменил запись, не подтвердил её или ушёл.",
+  "report.counts.confirmed": "Только подтверждённые талоны.",
   "report.counts.noBots": "Без записей через бота.",
   "report.counts.all": "Показать все",
   "report.hours.perDay_one": "За день, в среднем за {count} день.",

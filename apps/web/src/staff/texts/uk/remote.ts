@@ -35,7 +35,7 @@ export default {
   "remote.add": "Додати",
   "remote.nobody": "Зараз вас ніхто не чекає.",
   "remote.late": "Запізнення відвідувача, номер перенесено у відкладені: {num}",
-  "remote.done.complete": "Талон {num} завершено",
+  "remote.done.complete": "Обслуговування {num} завершено",
   "remote.done.hold": "Талон {num} відкладено",
   "remote.done.release": "Талон {num} повернуто в чергу",
   "remote.done.late": "Талон {num}: неявка, відкладено",

@@ -258,7 +258,7 @@ export default {
   "report.counts.totals": "Рахується кожна послуга візиту, зокрема скасована.",
   "report.counts.complete": "Рахується кожна завершена послуга візиту.",
   "report.counts.register": "Рядок на кожну послугу.",
-  "report.counts.confirmed": "Без тих, хто скасував запис, не підтвердив його або пішов.",
+  "report.counts.confirmed": "Лише підтверджені талони.",
   "report.counts.noBots": "Без записів через бота.",
   "report.counts.all": "Показати всі",
   "report.hours.perDay_one": "За день, у середньому за {count} день.",
