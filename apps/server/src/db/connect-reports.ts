@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { lineSettings } from "#db/line-settings";
@@ -17,19 +18,42 @@ export type ReportConnection = {
 export const reportTimeoutMs = 18_000;
 /** Some orders have no index: a million rows are then sorted before the first one comes, half a minute on a busy machine. */
 export const exportTimeoutMs = 180_000;
-const reportConnections = 4;
+const usualConnections = 4;
 
-/** Creates a pool of few connections that can only read. They connect on the first query. */
+/**
+ * Returns how many connections the pages of reports share. On the computer of the queue, one processor is left to the
+ * desks: the system does not let them go first at once, although reports run behind all others.
+ */
+export const pageConnections = (
+  { reportUrl, isEmbedded }: ReportConnection,
+  processors = availableParallelism(),
+): number =>
+  isEmbedded && reportUrl === undefined
+    ? Math.max(1, Math.min(usualConnections, processors - 1))
+    : usualConnections;
+
+type Limits = {
+  readonly timeoutMs: number;
+  /** How many connections there are. Absent: the usual number. */
+  readonly most?: number;
+};
+
+/**
+ * Creates a pool of few connections that can only read. They connect on the first query. Nothing that holds one of them may
+ * wait for another one: there may be no more.
+ */
 export function connectReports(
   { config, reportUrl, isEmbedded }: ReportConnection,
-  timeoutMs: number,
+  { timeoutMs, most = usualConnections }: Limits,
   onError: (error: Error) => void,
 ): Kysely<Database> {
   const pool = new pg.Pool({
     idleTimeoutMillis: 60_000,
     ...lineSettings,
+    // A report may have to wait for others.
+    connectionTimeoutMillis: timeoutMs,
     ...(reportUrl === undefined ? config : { connectionString: reportUrl }),
-    max: reportConnections,
+    max: most,
     statement_timeout: timeoutMs - 500,
     query_timeout: timeoutMs,
     // A report on the queue's own database takes one processor, not all of them.

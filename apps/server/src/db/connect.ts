@@ -1,6 +1,12 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import { connectReports, exportTimeoutMs, type ReportConnection, reportTimeoutMs } from "#db/connect-reports";
+import {
+  connectReports,
+  exportTimeoutMs,
+  pageConnections,
+  type ReportConnection,
+  reportTimeoutMs,
+} from "#db/connect-reports";
 import { lineSettings } from "#db/line-settings";
 import { noteDiskFull } from "#db/disk-full";
 import { type Lineage, makeLineage } from "#db/lineage";
@@ -25,13 +31,16 @@ export type DatabaseConnection = {
 /** A database that has stopped answering must not keep requests waiting. */
 const queryTimeoutMs = 8_000;
 
-type ConnectOptions = Partial<Pick<ReportConnection, "reportUrl" | "isEmbedded">>;
+type ConnectOptions = Partial<Pick<ReportConnection, "reportUrl" | "isEmbedded">> & {
+  /** How many connections the pages of reports share. Absent: as many as suit the computer. */
+  readonly forPages?: number;
+};
 
 /** Creates the connection pools. They connect on the first query. */
 export function connect(
   config: pg.PoolConfig,
   onError: (error: Error) => void,
-  { reportUrl, isEmbedded = false }: ConnectOptions = {},
+  { reportUrl, isEmbedded = false, forPages }: ConnectOptions = {},
 ): DatabaseConnection {
   const lineage = makeLineage();
   const epochOf = new WeakMap<object, number>();
@@ -69,8 +78,9 @@ export function connect(
   });
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }) });
   const reportConnection = { config, reportUrl, isEmbedded };
-  const reportDb = connectReports(reportConnection, reportTimeoutMs, warn);
-  const exportDb = connectReports(reportConnection, exportTimeoutMs, warn);
+  const most = forPages ?? pageConnections(reportConnection);
+  const reportDb = connectReports(reportConnection, { timeoutMs: reportTimeoutMs, most }, warn);
+  const exportDb = connectReports(reportConnection, { timeoutMs: exportTimeoutMs }, warn);
   const close = async (): Promise<void> => {
     isClosing = true;
     await Promise.all([db.destroy(), reportDb.destroy(), exportDb.destroy()]);

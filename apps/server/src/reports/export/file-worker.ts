@@ -45,7 +45,7 @@ function registerBatches({
   language,
 }: RegisterTask): AsyncIterable<readonly CellRow[]> {
   // The query in use fails by itself.
-  const reportDb = connectReports(connection, exportTimeoutMs, () => undefined);
+  const reportDb = connectReports(connection, { timeoutMs: exportTimeoutMs }, () => undefined);
   const source = {
     deps: { reportDb },
     scope: { ...scope, speak: commonSpeaker(language) },
