@@ -284,14 +284,18 @@ async function besideDesks(
   const alone = await workAtDesks(server.address, desks, { seconds, everyMs });
 
   const range = { startDate: addDays(until, -364), endDate: until };
-  const reports = Array.from(
+  const asked = Array.from(
     { length: parallelReports },
     (_, place) => everyPage[place % everyPage.length],
   ).flatMap((page) =>
     page === undefined ? [] : [{ path: page.path, body: { ...page.body(range), organizationIds } }],
   );
   // In a process of their own: reading an answer of theirs must not be measured as the operators' wait.
-  const reading = startHelper("read-reports", { address: server.address, reports, seconds: seconds + 2 });
+  const reading = startHelper("read-reports", {
+    address: server.address,
+    reports: asked,
+    seconds: seconds + 2,
+  });
   await reading.nextLine(30_000);
   const beside = await workAtDesks(server.address, desks, { seconds, everyMs });
   const { read, refused }: Readings = JSON.parse(await reading.nextLine(60_000));
