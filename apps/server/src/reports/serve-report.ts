@@ -5,8 +5,11 @@ import { serve, type StaffRequest } from "#auth/serve";
 import type { JsonBytes } from "#http/mount-call";
 import { limitPerKey } from "#threads/limit-per-key";
 
-/** More than a page asks for at once. Without the limit, one user could keep all connections of reports busy. */
-const mostPerUser = 8;
+/**
+ * More than a page asks for at once, also when the period is changed while answers are awaited. Without the limit, one user
+ * could keep all connections of reports busy.
+ */
+const mostPerUser = 20;
 
 /** Returns `serve` for reports: each user may have some of them under way. */
 export function makeReportServer(app: FastifyInstance, deps: BaseDeps) {
