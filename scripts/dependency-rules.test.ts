@@ -14,6 +14,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
   "packages/ticket-layout": ["packages/contract"],
   "packages/announcements": ["packages/contract"],
   "packages/report-texts": [],
+  "packages/charts": [],
   "packages/outgoing": [],
   "packages/test-network": [],
   "packages/printing": ["packages/outgoing", "packages/test-network"],
@@ -25,6 +26,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "packages/ticket-layout",
     "packages/announcements",
     "packages/report-texts",
+    "packages/charts",
     "packages/outgoing",
     "packages/printing",
     "packages/payment-terminal",
@@ -36,6 +38,7 @@ const allowed: Readonly<Record<string, readonly string[]>> = {
     "packages/ticket-layout",
     "packages/announcements",
     "packages/report-texts",
+    "packages/charts",
   ],
   "apps/agent": [
     "packages/engine",

@@ -14,6 +14,7 @@ const packages = [
   "packages/printing",
   "packages/payment-terminal",
   "packages/announcements",
+  "packages/charts",
   "apps/server",
   "apps/web",
   "apps/agent",

@@ -1,17 +1,20 @@
+import enCharts from "#en/chart-words";
 import enFiles from "#en/file-words";
 import enTitles from "#en/report-titles";
 import enReports from "#en/report-words";
 import enVisits from "#en/visit-words";
+import ruCharts from "#ru/chart-words";
 import ruFiles from "#ru/file-words";
 import ruTitles from "#ru/report-titles";
 import ruReports from "#ru/report-words";
 import ruVisits from "#ru/visit-words";
+import ukCharts from "#uk/chart-words";
 import ukFiles from "#uk/file-words";
 import ukTitles from "#uk/report-titles";
 import ukReports from "#uk/report-words";
 import ukVisits from "#uk/visit-words";
 
-const en = { ...enFiles, ...enTitles, ...enReports, ...enVisits };
+const en = { ...enCharts, ...enFiles, ...enTitles, ...enReports, ...enVisits };
 
 export type ReportTextKey = keyof typeof en;
 type ReportTexts = Readonly<Record<ReportTextKey, string>>;
@@ -19,8 +22,8 @@ type ReportTexts = Readonly<Record<ReportTextKey, string>>;
 /** The words of reports by language code. */
 export const reportTexts: Readonly<Record<"en" | "ru" | "ua", ReportTexts>> = {
   en,
-  ru: { ...ruFiles, ...ruTitles, ...ruReports, ...ruVisits },
-  ua: { ...ukFiles, ...ukTitles, ...ukReports, ...ukVisits },
+  ru: { ...ruCharts, ...ruFiles, ...ruTitles, ...ruReports, ...ruVisits },
+  ua: { ...ukCharts, ...ukFiles, ...ukTitles, ...ukReports, ...ukVisits },
 };
 
 /** Returns a text with its placeholders filled in. */

@@ -15,13 +15,11 @@ import { readTallies } from "#reports/tallies";
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
 const hours = Array.from({ length: 24 }, (_, hour) => hour);
 
-/** Returns a heat map: a value for each weekday and hour of arrival. */
-export async function readHeatMap(
-  deps: ReportDeps,
-  scope: ReportScope,
-  filter: ItemFilter,
-  per: MeshValue,
-): Promise<Omit<Mesh, "time">> {
+/** Gives a heat map: a value for each weekday and hour of arrival. */
+export type Meshes = (per: MeshValue) => Omit<Mesh, "time">;
+
+/** Reads what the heat maps of all values need. */
+export async function readMeshes(deps: ReportDeps, scope: ReportScope, filter: ItemFilter): Promise<Meshes> {
   const [groups, days] = await Promise.all([
     readTallies(deps.reportDb, scope, filter, "hourOfWeek"),
     daysWithVisits(deps, scope, filter),
@@ -30,7 +28,7 @@ export async function readHeatMap(
   const cells = weekdays.map((weekday) =>
     hours.map((hour) => tallies.get(String(weekday * 24 + hour)) ?? emptyTally),
   );
-  return {
+  return (per) => ({
     per,
     rows: weekdays,
     columns: hours,
@@ -38,7 +36,7 @@ export async function readHeatMap(
       row.map((tally, hour) => valueOf(tally, per, days(weekdays[index] ?? 0, hour))),
     ),
     counts: cells.map((row) => row.map(({ arrived }) => arrived)),
-  };
+  });
 }
 
 /** Arrivals are a mean per such weekday on which the organization had visits. */

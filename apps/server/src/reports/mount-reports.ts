@@ -4,7 +4,7 @@ import type { BaseDeps } from "#auth/base-deps";
 import type { QueueDeps } from "#queue/deps/queue-deps";
 import { commonSpeakerFor } from "#queue/views/localize";
 import { listAnswers, readSurvey } from "#reports/survey-report";
-import { readHeatMap } from "#reports/heat-map";
+import { readMeshes } from "#reports/heat-map";
 import { readEfficiency } from "#reports/efficiency-report";
 import { readHours } from "#reports/hours-report";
 import { countStretches, operatorRows } from "#reports/operator-report";
@@ -45,7 +45,7 @@ export function mountReports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
 
   serveReport(reportCalls.mesh, async ({ body, session, request }) => {
     const scope = await reportScope(deps, session, body, commonSpeakerFor(request));
-    return { ...(await readHeatMap(deps, scope, body, body.per)), time: scope.now.toISOString() };
+    return { ...(await readMeshes(deps, scope, body))(body.per), time: scope.now.toISOString() };
   });
 
   serveReport(reportCalls.statistic, async ({ body, session, request }) => {

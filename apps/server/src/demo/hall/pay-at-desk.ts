@@ -15,7 +15,7 @@ import { transact } from "#queue/runner/transact";
 
 /**
  * Lets a simulated visitor pay what must be paid before a service is completed. Returns why it is completed without
- * payment; undefined if nothing is missing. Nobody pays for a real visitor.
+ * payment; undefined if nothing is missing. A real visitor pays by themselves.
  */
 export async function payAtDesk(
   deps: HallDeps,

@@ -137,7 +137,7 @@ test("simulated operators have their visitors pay, and go on", async () => {
   for (const id of centres) expect(await listPaymentTroubles(demo.deps, id)).toEqual([]);
 });
 
-test("nobody pays for a real visitor, who may pay later", async () => {
+test("a real visitor is not paid for, and may pay later", async () => {
   const { days } = demo.deps;
   const key = { organizationId: 1, date: "2026-05-05" };
   const [{ serviceId } = { serviceId: 0 }] = await rowsOf<{ serviceId: number }>(

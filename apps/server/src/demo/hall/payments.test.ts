@@ -29,7 +29,7 @@ test("most visitors pay, in all ways that there are, during the service", () => 
   );
 });
 
-test("a visitor pays to the operator who may take it, otherwise to the cashier, and on the phone to nobody", () => {
+test("the operator takes a payment if they may, otherwise the cashier does; a payment on the phone has no taker", () => {
   expect(takersAt(everyWay)).toEqual(new Set([7]));
   expect(takersAt({ ...everyWay, operatorIds: [8] })).toEqual(new Set([9]));
   const onPhone = paidAt(everyWay).filter(({ way }) => way === "frame");

@@ -138,7 +138,7 @@ type PaymentEvent = {
   readonly actorId: number | null;
 };
 
-/** Returns the history of a payment. What a provider or a terminal says is said by nobody of the staff. */
+/** Returns the history of a payment. Events from a provider or a terminal have no staff member. */
 function eventsOf({
   way,
   takerId,

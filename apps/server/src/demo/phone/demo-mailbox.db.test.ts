@@ -5,6 +5,7 @@ import { buildApp } from "#app";
 import { startGateways } from "#delivery/start-gateways";
 import { type DemoMailbox, makeDemoMailbox } from "#demo/phone/demo-mailbox";
 import { reportLetterChannel } from "#reports/schedules/report-letter-channel";
+import { dailyStatistics } from "#reports/testing/daily-statistics";
 import { makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
@@ -24,19 +25,6 @@ afterAll(async () => {
   await server.close();
 });
 
-const schedule = {
-  isOn: true,
-  every: "daily",
-  hour: 8,
-  recipients: ["boss@centre.test"],
-  language: "en",
-  exported: {
-    report: "statistic",
-    format: "xlsx",
-    of: { from: "2026-01-01", to: "2026-01-01", groupBy: "day" },
-  },
-};
-
 async function anOwnerAt(host: string | null): Promise<Person> {
   const mailHub =
     host === null ? null : { host, port: 587, secure: false, login: "", from: "Centre <desk@centre.test>" };
@@ -55,7 +43,7 @@ const shown = async (): Promise<Record<string, unknown>[]> =>
 test("a report of an organization without a real mail server is a letter on the phone, with its file", async () => {
   for (const owner of [await anOwnerAt(null), await anOwnerAt("smtp.example")]) {
     const path = await aViewOf(owner);
-    const saved = scheduleOfView.parse((await owner.call("POST", path, schedule)).json());
+    const saved = scheduleOfView.parse((await owner.call("POST", path, dailyStatistics)).json());
     expect(saved).toMatchObject({ hasMailServer: true, isForDemoPhone: true });
     expect((await owner.call("POST", `${path}/send`)).statusCode).toBe(200);
   }

@@ -1,3 +1,4 @@
+import type { ChartData } from "@cherga/charts/chart-shapes";
 import type { LanguageCode } from "@cherga/contract/constants";
 
 /**
@@ -36,6 +37,47 @@ export type TableHead = {
   readonly zone: string;
   readonly language: LanguageCode;
   readonly createdAt: number;
+  /** The heading of the table itself, where a file has several. */
+  readonly heading?: string | undefined;
+  readonly overview?: Overview | undefined;
+};
+
+/** What a report has besides its table. CSV has no place for it. */
+export type Overview = {
+  readonly tiles: readonly ExportTile[];
+  readonly charts: readonly ExportChart[];
+  /** They stand below the table, or on sheets of their own. */
+  readonly tables: readonly SideTable[];
+};
+
+/** A figure that stands out, with details in words. */
+export type ExportTile = {
+  readonly title: string;
+  readonly kind: ColumnKind;
+  readonly value: Cell;
+  readonly details: readonly string[];
+};
+
+export type ExportChart = {
+  readonly title: string;
+  /** The heading of the labels. */
+  readonly of: string;
+  readonly labels: readonly string[];
+  /** Of the values. */
+  readonly kind: ColumnKind;
+  readonly data: ChartData;
+  readonly targetName?: string | undefined;
+};
+
+/** A table of few rows. */
+export type SideTable = {
+  readonly title: string;
+  /** The name of its sheet. */
+  readonly name: string;
+  readonly columns: readonly ExportColumn[];
+  readonly rows: readonly CellRow[];
+  /** Higher values stand on a darker ground. */
+  readonly isShaded?: boolean;
 };
 
 /** A report as a table: the same for every file format. */

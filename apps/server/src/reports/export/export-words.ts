@@ -4,6 +4,7 @@ import { type ReportTextKey, reportTexts } from "@cherga/report-texts/report-tex
 /** Says the words of reports in one language. */
 export type ExportWords = {
   (key: ReportTextKey): string;
+  readonly language: LanguageCode;
   /** Says a value such as a status; a value without a word says itself. */
   readonly value: (prefix: ValuePrefix, value: string) => string;
 };
@@ -21,6 +22,7 @@ type ValuePrefix =
 export function exportWords(language: LanguageCode): ExportWords {
   const texts: Readonly<Partial<Record<string, string>>> = reportTexts[language];
   return Object.assign((key: ReportTextKey) => reportTexts[language][key], {
+    language,
     value: (prefix: ValuePrefix, value: string) => texts[`${prefix}.${value}`] ?? value,
   });
 }

@@ -133,6 +133,70 @@ test.each(others)("$report is exported in every format and language, with the sa
   }
 });
 
+const statistic = { report: "statistic", of: { from: "2026-05-04", to: "2026-05-05" } };
+
+test("a PDF of the statistics has the main figures, the charts and the tables of the page", async () => {
+  const shown = { ...statistic, format: "pdf", figures: ["arrived", "cancelled"] };
+  const text = textOfPdf((await strangersCall(server, "GET", await start(shown))).rawPayload);
+  for (const part of [
+    "90% waited at most",
+    "walk-in: 00:",
+    "Visits by outcome",
+    "Target: at most 00:",
+    "Arrivals and operators on duty",
+    "By hour of the day",
+    "By weekday and hour: Arrivals",
+    "By weekday and hour: Service level",
+    "Monday",
+  ])
+    expect(text).toContain(part);
+  expect(text).not.toContain("Booked ahead");
+  const all = textOfPdf(
+    (await strangersCall(server, "GET", await start({ ...statistic, format: "pdf" }))).rawPayload,
+  );
+  for (const part of ["Bookings", "Booked ahead", "Mean handling"]) expect(all).toContain(part);
+});
+
+test("a workbook of the statistics has charts beside their values, and a sheet for each table", async () => {
+  const [csv, xlsx] = [
+    await start({ ...statistic, format: "csv" }),
+    await start({ ...statistic, format: "xlsx" }),
+  ];
+  const [head = [], ...rows] = cellsOfCsv((await strangersCall(server, "GET", csv)).body);
+  const file = (await strangersCall(server, "GET", xlsx)).rawPayload;
+  const sheets = await readExcel(file);
+  expect(sheets.map(({ sheet }) => sheet)).toEqual([
+    "Statistics",
+    "Overview",
+    "By hour of the day",
+    "Arrivals",
+    "Waiting",
+    "Service level",
+    "Filters",
+  ]);
+  const overview = await readSheet(file, "Overview");
+  const valueOf = (row: readonly string[] | undefined, title: string) => Number(row?.[head.indexOf(title)]);
+  expect(overview[0]?.slice(0, 2)).toEqual(["Arrived", valueOf(rows.at(-1), "Arrived")]);
+  expect(valueOf(rows.at(-1), "Arrived")).toBeGreaterThan(0);
+  const outcomes = overview.findIndex(([title]) => title === "Visits by outcome");
+  expect(overview[outcomes + 1]?.slice(0, 3)).toEqual(["Day", "Served", "Did not come"]);
+  expect(overview[outcomes + 2]?.slice(0, 3)).toEqual([
+    "05/04",
+    valueOf(rows[0], "Served"),
+    valueOf(rows[0], "Did not come"),
+  ]);
+  // Five charts are parts of the archive; their names stand in its directory.
+  expect(file.includes("xl/charts/chart5.xml")).toBe(true);
+  expect(file.includes("xl/charts/chart6.xml")).toBe(false);
+});
+
+test("the overview of a single day has no lines of one point", async () => {
+  const day = { ...statistic, of: { from: "2026-05-04", to: "2026-05-04" }, format: "pdf" };
+  const text = textOfPdf((await strangersCall(server, "GET", await start(day))).rawPayload);
+  expect(text).toContain("Waiting by hour of arrival");
+  for (const part of ["Visits by outcome", "By weekday and hour"]) expect(text).not.toContain(part);
+});
+
 test("totals of a file equal the sum of its rows", async () => {
   const body = { report: "total-ticket", format: "csv", of: { ...range, lastEvent: [] } };
   const [head, ...rows] = cellsOfCsv((await strangersCall(server, "GET", await start(body))).body);

@@ -3,7 +3,7 @@ import type { Words } from "@cherga/contract/fields";
 import type { ExportBody } from "@cherga/contract/shapes/report/export";
 import type { ReportTextKey } from "@cherga/report-texts/report-texts";
 import { sql } from "kysely";
-import type { ExportColumn, ExportTable } from "#reports/export/export-table";
+import type { ExportTable, TableHead } from "#reports/export/export-table";
 import { exportWords } from "#reports/export/export-words";
 import { filterFacts } from "#reports/export/filter-facts";
 import { paymentTable, surveyTable } from "#reports/export/tables/answer-tables";
@@ -23,7 +23,7 @@ export async function makeTable(
 ): Promise<ExportTable> {
   const deps = { ...others, reportDb: exportDb };
   const words = exportWords(language);
-  const [{ columns, total, batches }, facts, organization] = await Promise.all([
+  const [{ columns, total, batches, heading, overview }, facts, organization] = await Promise.all([
     tableOf({ deps, scope, words }, body),
     filterFacts(deps, scope, body.of, { words, language }),
     fullName(deps, scope),
@@ -37,13 +37,15 @@ export async function makeTable(
       zone: scope.organizations[0]?.zone ?? "UTC",
       language,
       createdAt: scope.now.getTime(),
+      heading,
+      overview,
     },
     total,
     batches,
   };
 }
 
-type Table = Pick<ExportTable, "total" | "batches"> & { readonly columns: readonly ExportColumn[] };
+type Table = Pick<ExportTable, "total" | "batches"> & Pick<TableHead, "columns" | "heading" | "overview">;
 
 function tableOf(source: TableSource, body: ExportBody): Promise<Table> {
   switch (body.report) {

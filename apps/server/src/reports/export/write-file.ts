@@ -1,8 +1,8 @@
 import type { ExportFormat } from "@cherga/contract/shapes/report/export";
-import { csvFile } from "#reports/export/csv-file";
+import { csvFile } from "#reports/export/csv/csv-file";
 import type { CellRow, TableHead } from "#reports/export/export-table";
-import { pdfFile } from "#reports/export/pdf-file";
-import { xlsxFile } from "#reports/export/xlsx-file";
+import { pdfFile } from "#reports/export/pdf/pdf-file";
+import { xlsxFile } from "#reports/export/xlsx/xlsx-file";
 
 /** Writes a table in a format, piece by piece. */
 export function writeFile(

@@ -7,6 +7,7 @@ import { startGateways } from "#delivery/start-gateways";
 import { startMailServer, type TestMailServer } from "#messages/email/testing/start-mail-server";
 import { reportLetterChannel } from "#reports/schedules/report-letter-channel";
 import { deleteOldReportLetters, queueDueReports } from "#reports/schedules/report-letters";
+import { dailyStatistics } from "#reports/testing/daily-statistics";
 import { type Centre, makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
@@ -64,25 +65,12 @@ function sendBy(app: TestApp): void {
   open.push({ close: sending.stop });
 }
 
-const daily = {
-  isOn: true,
-  every: "daily",
-  hour: 8,
-  recipients: ["boss@centre.test"],
-  language: "en",
-  exported: {
-    report: "statistic",
-    format: "xlsx",
-    of: { from: "2026-01-01", to: "2026-01-01", groupBy: "day" },
-  },
-};
-
 async function aView(person = owner, report = "statistic"): Promise<number> {
   const body = { name: `View of ${report}`, report, search: {}, isShared: false };
   return (await person.call("POST", "/report/view/create", body)).json().id;
 }
 const save = (id: number, more: object = {}, person = owner) =>
-  person.call("POST", `/report/view/schedule/${id}`, { ...daily, ...more });
+  person.call("POST", `/report/view/schedule/${id}`, { ...dailyStatistics, ...more });
 const sendNow = (id: number, person = owner) => person.call("POST", `/report/view/schedule/${id}/send`);
 async function read(id: number): Promise<ScheduleOfView> {
   return scheduleOfView.parse((await owner.call("GET", `/report/view/schedule/${id}`)).json());
@@ -242,7 +230,7 @@ test("only the owner has a say, and only in possible values", async () => {
     { recipients: Array.from({ length: 11 }, (_, index) => `a${index}@b.test`) },
     { hour: 24 },
     { every: "hourly" },
-    { exported: { ...daily.exported, format: "csv" } },
+    { exported: { ...dailyStatistics.exported, format: "csv" } },
   ];
   for (const more of refused)
     expect((await save(id, more)).json()).toMatchObject({ error: "ERROR_VALIDATION" });

@@ -1,3 +1,4 @@
+import chartWords from "@cherga/report-texts/en/chart-words";
 import reportWords from "@cherga/report-texts/en/report-words";
 import article from "#staff/texts/en/article.ts";
 import board from "#staff/texts/en/board.ts";
@@ -33,6 +34,7 @@ import webOnline from "#staff/texts/en/web-online.ts";
 
 /** The texts of the pages that configure and of the reports, by key. */
 export default {
+  ...chartWords,
   ...reportWords,
   ...article,
   ...board,

@@ -1,10 +1,8 @@
 import type { StatisticGroup } from "@cherga/contract/shapes/report/figures";
-import { filledText } from "@cherga/report-texts/report-texts";
-import type { FigureValues } from "@cherga/contract/shapes/report/parts";
 import type { ExportBody } from "@cherga/contract/shapes/report/export";
-import { type FigureName, figureNames, figures, type FigureUnit } from "@cherga/engine/figures/figures";
-import { type Cell, type ColumnKind, type ExportColumn, oneBatch } from "#reports/export/export-table";
-import type { ExportWords } from "#reports/export/export-words";
+import { type ColumnKind, type ExportColumn, oneBatch } from "#reports/export/export-table";
+import { figureSections, isDivided } from "#reports/export/tables/figure-sections";
+import { statisticOverview } from "#reports/export/tables/statistic-overview";
 import type { TableSource } from "#reports/export/tables/table-source";
 import { readStatistic } from "#reports/statistic";
 import { readTotals } from "#reports/totals";
@@ -13,62 +11,75 @@ type TotalExport = Extract<ExportBody, { report: "total-ticket" }>;
 type StatisticExport = Extract<ExportBody, { report: "statistic" }>;
 
 /** The figures by service, organization or another group, and of all groups together. */
-export async function totalTable({ deps, scope, words }: TableSource, { of, figures: chosen }: TotalExport) {
-  const names = chosen ?? figureNames;
+export async function totalTable(
+  { deps, scope, words }: TableSource,
+  { of, figures: chosen, format }: TotalExport,
+) {
   const { content, all } = await readTotals(deps, scope, {
     ...of,
     page: 1,
     perPage: Number.MAX_SAFE_INTEGER,
   });
   const isOfOrganization =
-    of.groupBy === "service" && (chosen === undefined || scope.organizations.length > 1);
+    of.groupBy === "service" &&
+    (scope.organizations.length > 1 || (chosen === undefined && !isDivided(format, chosen)));
   const nameOf = (name: string): string => {
     if (of.groupBy === "type") return words.value("ticketType", name);
     return of.groupBy === "channel" ? words.value("report.channel", name) : name;
   };
+  const names: ExportColumn[] = [
+    { title: words(`report.by.${of.groupBy}`), kind: "text" },
+    ...(isOfOrganization ? [{ title: words("report.column.organization"), kind: "text" } as const] : []),
+    { title: words("report.total"), kind: "count" },
+  ];
+  const [{ title, columns, rows }, ...others] = figureSections(
+    names,
+    [
+      ...content.map((row) => ({
+        name: [nameOf(row.name), ...(isOfOrganization ? [row.organization] : []), row.total],
+        figures: row.figures,
+      })),
+      {
+        name: [words("report.allTogether"), ...(isOfOrganization ? [""] : []), all.total],
+        figures: all.figures,
+      },
+    ],
+    { format, chosen, words },
+  );
+  const overview = others.length === 0 ? undefined : { tiles: [], charts: [], tables: others };
   return {
-    columns: [
-      { title: words(`report.by.${of.groupBy}`), kind: "text" },
-      ...(isOfOrganization ? [{ title: words("report.column.organization"), kind: "text" } as const] : []),
-      { title: words("report.total"), kind: "count" },
-      ...figureColumns(names, words),
-    ] satisfies ExportColumn[],
-    total: content.length + 1,
-    batches: oneBatch([
-      ...content.map((row) => [
-        nameOf(row.name),
-        ...(isOfOrganization ? [row.organization] : []),
-        row.total,
-        ...figureCells(names, row.figures),
-      ]),
-      [
-        words("report.allTogether"),
-        ...(isOfOrganization ? [""] : []),
-        all.total,
-        ...figureCells(names, all.figures),
-      ],
-    ]),
+    heading: overview && title,
+    columns,
+    total: rows.length,
+    batches: oneBatch(rows),
+    overview,
   };
 }
 
-/** The figures by day, week, month or year, and of the whole period. */
-export async function statisticTable(
-  { deps, scope, words }: TableSource,
-  { of, figures: chosen }: StatisticExport,
-) {
-  const names = chosen ?? figureNames;
-  const { content, all } = await readStatistic(deps, scope, of);
+/** The figures by day, week, month or year, and of the whole period; with the charts of the page. */
+export async function statisticTable(source: TableSource, { of, figures: chosen, format }: StatisticExport) {
+  const { deps, scope, words } = source;
+  const answer = await readStatistic(deps, scope, of);
+  const names: ExportColumn[] = [
+    { title: words(`report.per.${of.groupBy}`), kind: dateKinds[of.groupBy] },
+    { title: words("report.total"), kind: "count" },
+  ];
+  const { content, all } = answer;
+  const [{ title, columns, rows }, ...others] = figureSections(
+    names,
+    [
+      ...content.map((row) => ({ name: [row.date, row.total], figures: row.figures })),
+      { name: [words("report.allTogether"), all.total], figures: all.figures },
+    ],
+    { format, chosen, words },
+  );
+  const overview = format === "csv" ? undefined : await statisticOverview(source, of, answer);
   return {
-    columns: [
-      { title: words(`report.per.${of.groupBy}`), kind: dateKinds[of.groupBy] },
-      { title: words("report.total"), kind: "count" },
-      ...figureColumns(names, words),
-    ] satisfies ExportColumn[],
-    total: content.length + 1,
-    batches: oneBatch([
-      ...content.map((row) => [row.date, row.total, ...figureCells(names, row.figures)]),
-      [words("report.allTogether"), all.total, ...figureCells(names, all.figures)],
-    ]),
+    heading: title,
+    columns,
+    total: rows.length,
+    batches: oneBatch(rows),
+    overview: overview && { ...overview, tables: [...others, ...overview.tables] },
   };
 }
 
@@ -77,26 +88,4 @@ const dateKinds: Readonly<Record<StatisticGroup, ColumnKind>> = {
   week: "date",
   month: "month",
   year: "year",
-};
-
-/** Headings of figures. */
-export const figureColumns = (names: readonly FigureName[], words: ExportWords): ExportColumn[] =>
-  names.map((name) => {
-    const { unit } = figures[name];
-    const title = words(`figure.${name}`);
-    // A cell has no room for the unit, and no kind of column implies days.
-    return {
-      title: unit === "days" ? filledText(words("report.export.days"), { name: title }) : title,
-      kind: kinds[unit],
-    };
-  });
-
-export const figureCells = (names: readonly FigureName[], values: FigureValues): Cell[] =>
-  names.map((name) => values[name] ?? null);
-
-const kinds: Readonly<Record<FigureUnit, ColumnKind>> = {
-  count: "count",
-  share: "share",
-  ms: "duration",
-  days: "decimal",
 };

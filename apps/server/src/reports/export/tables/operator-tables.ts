@@ -1,7 +1,12 @@
-import type { ExportBody } from "@cherga/contract/shapes/report/export";
 import { figureNames } from "@cherga/engine/figures/figures";
+import type { ExportBody } from "@cherga/contract/shapes/report/export";
 import { everyPage, type ExportColumn, oneBatch } from "#reports/export/export-table";
-import { figureCells, figureColumns } from "#reports/export/tables/figure-tables";
+import {
+  figureCells,
+  figureColumns,
+  figureSections,
+  isDivided,
+} from "#reports/export/tables/figure-sections";
 import type { TableSource } from "#reports/export/tables/table-source";
 import { readEfficiency } from "#reports/efficiency-report";
 import { countStretches, operatorRows } from "#reports/operator-report";
@@ -14,39 +19,57 @@ const dutyTimes = ["onDuty", "serving", "called", "paused", "asleep", "idle"] as
 /** How operators worked: as the screen shows it, or with all figures. */
 export async function efficiencyTable(
   { deps, scope, words }: TableSource,
-  { of, figures: chosen }: EfficiencyExport,
+  { of, figures: chosen, format }: EfficiencyExport,
 ) {
   const rows = await readEfficiency(deps, scope, of);
-  const names = chosen ?? figureNames;
-  const hasOrganization = chosen === undefined || scope.organizations.length > 1;
+  const hasTables = isDivided(format, chosen);
+  const hasOrganization = scope.organizations.length > 1 || (chosen === undefined && !hasTables);
+  const names: ExportColumn[] = [
+    { title: words("report.operator"), kind: "text" },
+    ...(hasOrganization ? [{ title: words("report.column.organization"), kind: "text" } as const] : []),
+    { title: words("report.total"), kind: "count" },
+  ];
+  const named = rows.map((row) => ({
+    row,
+    name: [row.name, ...(hasOrganization ? [row.organization] : []), row.total],
+  }));
+  // The figures of a divided file have tables of their own.
+  const shown = hasTables ? [] : (chosen ?? figureNames);
   return {
     columns: [
-      { title: words("report.operator"), kind: "text" },
-      ...(hasOrganization ? [{ title: words("report.column.organization"), kind: "text" } as const] : []),
-      { title: words("report.total"), kind: "count" },
+      ...names,
       { title: words("report.mix"), kind: "text" },
       { title: words("report.utilisation"), kind: "share" },
       { title: words("report.throughput"), kind: "decimal" },
-      ...figureColumns(names, words),
+      ...figureColumns(shown, words),
       { title: words("report.satisfaction"), kind: "decimal" },
       { title: words("report.scheduled"), kind: "duration" },
       ...dutyTimes.map((time): ExportColumn => ({ title: words(`report.duty.${time}`), kind: "duration" })),
     ] satisfies ExportColumn[],
     total: rows.length,
     batches: oneBatch(
-      rows.map((row) => [
-        row.name,
-        ...(hasOrganization ? [row.organization] : []),
-        row.total,
-        row.services.map(({ name, count }) => `${name}: ${count}`).join(", "),
+      named.map(({ row, name }) => [
+        ...name,
+        row.services.map((service) => `${service.name}: ${service.count}`).join(", "),
         row.utilisation,
         row.throughput,
-        ...figureCells(names, row.figures),
+        ...figureCells(shown, row.figures),
         row.satisfaction.mean,
         row.scheduled,
         ...dutyTimes.map((time) => row[time]),
       ]),
     ),
+    overview: hasTables
+      ? {
+          tiles: [],
+          charts: [],
+          tables: figureSections(
+            names,
+            named.map(({ row, name }) => ({ name, figures: row.figures })),
+            { format, chosen, words },
+          ),
+        }
+      : undefined,
   };
 }
 

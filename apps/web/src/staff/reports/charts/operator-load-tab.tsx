@@ -8,7 +8,7 @@ import { sayDuration, sayLasting } from "#staff/hall/say-times.ts";
 import { byRoom, sayWindow, type WindowRow } from "#staff/reports/charts/by-room.ts";
 import { ChartTiles } from "#staff/reports/charts/chart-tiles.tsx";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
-import { durationTop } from "#staff/reports/parts/chart/chart-shapes.ts";
+import { durationTop } from "@cherga/charts/chart-shapes";
 import { DutyBars, dutyParts } from "#staff/reports/parts/chart/duty-bars.tsx";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { sayWorkHours, sayNumber } from "#staff/reports/parts/say-figure.ts";

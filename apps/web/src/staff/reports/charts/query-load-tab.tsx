@@ -3,7 +3,7 @@ import { addDays } from "@cherga/engine/time/calendar-date";
 import { Alert } from "@mantine/core";
 import { ChartTiles } from "#staff/reports/charts/chart-tiles.tsx";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
-import type { ChartData } from "#staff/reports/parts/chart/chart-shapes.ts";
+import type { ChartData } from "@cherga/charts/chart-shapes";
 import { HeatMap } from "#staff/reports/parts/heat-map/heat-map.tsx";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";

@@ -17,8 +17,6 @@ const icons: Readonly<Record<ExportFormat, TablerIcon>> = {
   pdf: IconFileTypePdf,
 };
 const formats = ["xlsx", "csv", "pdf"] as const satisfies readonly ExportFormat[];
-/** All figures together are too wide for a page. */
-const wideFormats = ["xlsx", "csv"] as const satisfies readonly ExportFormat[];
 
 /** Downloads all rows of a report as they are shown, in one of the formats. */
 export function ExportMenu({ report }: { readonly report: ExportedReport }) {
@@ -52,7 +50,7 @@ export function ExportMenu({ report }: { readonly report: ExportedReport }) {
         {"figures" in report && (
           <>
             <Menu.Divider />
-            {wideFormats.map((format) => {
+            {formats.map((format) => {
               const Icon = icons[format];
               return (
                 <Menu.Item

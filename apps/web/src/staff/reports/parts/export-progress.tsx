@@ -80,6 +80,7 @@ const isOver = (known: KnownProgress | undefined): boolean =>
 function sayProgress(t: Texts, known: KnownProgress | undefined): string {
   switch (known?.state) {
     case "running":
+      if (known.rows > 0 && known.rows === known.total) return t("report.export.finishing");
       return known.total === undefined
         ? t("report.export.running", { rows: sayNumber(t, known.rows) })
         : t("report.export.runningOf", {

@@ -3,7 +3,7 @@ import type { FigureValues } from "@cherga/contract/shapes/report/parts";
 import type { FigureName } from "@cherga/engine/figures/figures";
 import { Link } from "@tanstack/react-router";
 import { FigureHeading } from "#staff/reports/parts/figure-heading.tsx";
-import { type FigureGroup, figureGroupNames, figureGroups } from "#staff/reports/parts/figure-groups.ts";
+import { type FigureGroup, figureGroupNames, figureGroups } from "@cherga/engine/figures/figure-groups";
 import { FigureValue } from "#staff/reports/parts/figure-value.tsx";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";

@@ -2,6 +2,7 @@ import type { reportCalls } from "@cherga/contract/calls/reports";
 import type { ExportBody, ExportFormat } from "@cherga/contract/shapes/report/export";
 import { notifications } from "@mantine/notifications";
 import { useMutation } from "@tanstack/react-query";
+import { failureOf } from "#staff/api/failure.ts";
 import { send } from "#staff/api/send.ts";
 import { ExportProgress } from "#staff/reports/parts/export-progress.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -25,7 +26,14 @@ export function useExport() {
       download(path);
       showProgress(id);
     },
-    onError: () => notifications.show({ message: t("report.export.failed"), color: "red" }),
+    onError: (failure) => {
+      // A user reads one file at a time, and the server writes few.
+      const isBusy = failureOf(failure).code === "ERROR_TOO_MANY";
+      notifications.show({
+        message: t(isBusy ? "report.export.busy" : "report.export.failed"),
+        color: "red",
+      });
+    },
   });
 }
 

@@ -4,7 +4,7 @@ import { Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
-import { durationTop } from "#staff/reports/parts/chart/chart-shapes.ts";
+import { durationTop } from "@cherga/charts/chart-shapes";
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { ReportState } from "#staff/reports/parts/report-state.tsx";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";

@@ -1,7 +1,8 @@
 import type { StatisticRow } from "@cherga/contract/shapes/report/figures";
+import { outcomeFigures } from "@cherga/engine/figures/figure-groups";
 import type { FigureName } from "@cherga/engine/figures/figures";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
-import { type ChartSeries, durationTop } from "#staff/reports/parts/chart/chart-shapes.ts";
+import { type ChartSeries, durationTop } from "@cherga/charts/chart-shapes";
 import { RowChart } from "#staff/reports/parts/chart/row-chart.tsx";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { sayNumber } from "#staff/reports/parts/say-figure.ts";
@@ -11,8 +12,6 @@ import { sayShare } from "#staff/ui/say-share.ts";
 
 type Props = { readonly labels: readonly string[]; readonly rows: readonly StatisticRow[] };
 type TargetProps = Props & { readonly targetMs: number | undefined };
-
-const outcomes = ["served", "noShow", "left", "unserved", "cancelled"] as const;
 
 /** How visits ended, period by period. */
 export function OutcomeChart({ labels, rows }: Props) {
@@ -27,7 +26,7 @@ export function OutcomeChart({ labels, rows }: Props) {
       of={t("report.period")}
       labels={labels}
       data={{
-        columns: outcomes.map((name) => seriesOf(t, rows, name)),
+        columns: outcomeFigures.map((name) => seriesOf(t, rows, name)),
       }}
       say={(value) => sayNumber(t, value, 1)}
       note={ended === 0 ? undefined : t("report.closed", { number: sayNumber(t, ended) })}
@@ -38,7 +37,7 @@ export function OutcomeChart({ labels, rows }: Props) {
 /** How visits ended in one period, outcome by outcome. */
 function OutcomeRows({ row: { figures } }: { readonly row: StatisticRow }) {
   const t = useTexts();
-  const counts = outcomes.map((name) => ({ name, count: figures[name] ?? 0 }));
+  const counts = outcomeFigures.map((name) => ({ name, count: figures[name] ?? 0 }));
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <RowChart

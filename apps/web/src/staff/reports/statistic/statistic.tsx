@@ -5,17 +5,13 @@ import {
   type StatisticGroup,
   statisticGroups,
 } from "@cherga/contract/shapes/report/figures";
+import { type FigureGroup, figureGroups, mainFigures } from "@cherga/engine/figures/figure-groups";
 import { ticketTypes } from "@cherga/engine/vocabulary";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { Select, Stack } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import {
-  type FigureGroup,
-  figureGroupIn,
-  figureGroups,
-  figureGroupSearch,
-} from "#staff/reports/parts/figure-groups.ts";
+import { figureGroupIn, figureGroupSearch } from "#staff/reports/parts/figure-group-address.ts";
 import { FigureTable } from "#staff/reports/parts/figure-table.tsx";
 import { FigureTiles } from "#staff/reports/parts/figure-tiles.tsx";
 import { FilterBar } from "#staff/reports/parts/filter-bar.tsx";
@@ -152,12 +148,7 @@ function Figures({ answer, groupBy, filter, place, body, children, ...groups }: 
   const labels = rows.map(({ date }) => sayPeriodOf(t, groupBy, date, hasYear));
   return (
     <>
-      <FigureTiles
-        label={t("report.figures")}
-        figures={all.figures}
-        names={["arrived", "served", "waitingMedian", "waitingP90", "serviceLevel", "noShowShare"]}
-        details={waits}
-      />
+      <FigureTiles label={t("report.figures")} figures={all.figures} names={mainFigures} details={waits} />
       <OutcomeChart labels={labels} rows={rows} />
       {/* The waits of one period are in the figures above. */}
       {rows.length > 1 && (

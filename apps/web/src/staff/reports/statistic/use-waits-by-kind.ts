@@ -1,5 +1,6 @@
 import type { CallInput } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
+import { waitKinds } from "@cherga/engine/figures/figure-groups";
 import type { FigureName } from "@cherga/engine/figures/figures";
 import type { TicketType } from "@cherga/engine/vocabulary";
 import { useQuery } from "@tanstack/react-query";
@@ -9,15 +10,7 @@ import { useTexts } from "#staff/texts/use-texts.ts";
 
 export type StatisticBody = CallInput<typeof reportCalls.statistic>["body"];
 
-const kinds = {
-  walkIn: ["inPlaceCurrent"],
-  booked: ["inPlaceFixed", "online", "viaBot"],
-} as const satisfies Readonly<Record<string, readonly TicketType[]>>;
-
-/**
- * Returns the waits of those who booked and of those who walked in, in words. Who has booked hardly waits, so a median
- * over both hides how long the others did.
- */
+/** Returns the waits of those who booked and of those who walked in, in words. */
 export function useWaitsByKind(body: StatisticBody): Partial<Record<FigureName, readonly string[]>> {
   const t = useTexts();
   const of = (type: readonly TicketType[]) => ({
@@ -29,7 +22,7 @@ export function useWaitsByKind(body: StatisticBody): Partial<Record<FigureName, 
     // Of chosen kinds there is one median.
     enabled: body.type === undefined,
   });
-  const [walkIn, booked] = [useQuery(of(kinds.walkIn)).data, useQuery(of(kinds.booked)).data];
+  const [walkIn, booked] = [useQuery(of(waitKinds.walkIn)).data, useQuery(of(waitKinds.booked)).data];
   if (walkIn === undefined || booked === undefined) return {};
   const say = (name: FigureName): readonly string[] =>
     [

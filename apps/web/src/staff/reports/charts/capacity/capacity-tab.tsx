@@ -15,7 +15,7 @@ import {
 } from "#staff/reports/charts/capacity/capacity-figures.ts";
 import { ChartTiles } from "#staff/reports/charts/chart-tiles.tsx";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
-import { type ChartData, durationTop } from "#staff/reports/parts/chart/chart-shapes.ts";
+import { type ChartData, durationTop } from "@cherga/charts/chart-shapes";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { reportKey } from "#staff/reports/parts/report-query.ts";
 import { ReportState } from "#staff/reports/parts/report-state.tsx";

@@ -2,7 +2,7 @@ import { Table, Text } from "@mantine/core";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import type { ServiceLagRow } from "#staff/reports/charts/lag/by-urgency.ts";
 import { ChartFrame } from "#staff/reports/parts/chart/chart-frame.tsx";
-import { durationTop } from "#staff/reports/parts/chart/chart-shapes.ts";
+import { durationTop } from "@cherga/charts/chart-shapes";
 import { RowChart } from "#staff/reports/parts/chart/row-chart.tsx";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";

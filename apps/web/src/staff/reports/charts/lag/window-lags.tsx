@@ -2,7 +2,7 @@ import { Table, Text } from "@mantine/core";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import { byRoom, sayWindow, type WindowRow } from "#staff/reports/charts/by-room.ts";
 import { ChartFrame } from "#staff/reports/parts/chart/chart-frame.tsx";
-import { durationTop } from "#staff/reports/parts/chart/chart-shapes.ts";
+import { durationTop } from "@cherga/charts/chart-shapes";
 import { RowChart } from "#staff/reports/parts/chart/row-chart.tsx";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";

@@ -1,7 +1,7 @@
 import { Table } from "@mantine/core";
 import type { ReactNode } from "react";
 import { ChartFrame, type ChartFrameProps } from "#staff/reports/parts/chart/chart-frame.tsx";
-import type { ChartData } from "#staff/reports/parts/chart/chart-shapes.ts";
+import type { ChartData } from "@cherga/charts/chart-shapes";
 import { PeriodChart, sayValue } from "#staff/reports/parts/chart/period-chart.tsx";
 import { ReportTable } from "#staff/reports/parts/report-table.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";

@@ -7,7 +7,7 @@ import {
   type ChartShapes,
   chartShapes,
   topOf,
-} from "#staff/reports/parts/chart/chart-shapes.ts";
+} from "@cherga/charts/chart-shapes";
 import { Readout } from "#staff/reports/parts/chart/readout.tsx";
 import classes from "#staff/reports/parts/chart/chart.module.css";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvLine } from "#reports/export/csv";
+import { csvLine } from "#reports/export/csv/csv";
 
 test("cells with commas, quotes or line ends are quoted", () => {
   expect(csvLine(["a", "b,c", 'd"e', "f\ng", ""])).toBe('a,"b,c","d""e","f\ng",\r\n');

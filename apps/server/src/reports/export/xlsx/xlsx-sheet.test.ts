@@ -1,6 +1,6 @@
 import { readXlsx, writeXlsxStream } from "hucre/xlsx";
 import { expect, test } from "vitest";
-import { withSheet } from "#reports/export/xlsx-sheet";
+import { withSheet } from "#reports/export/xlsx/xlsx-sheet";
 
 async function rowsWith(count: number, lines: readonly string[]) {
   function* rows() {

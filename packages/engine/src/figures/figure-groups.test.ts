@@ -1,6 +1,6 @@
-import { figures } from "@cherga/engine/figures/figures";
+import { figures } from "#figures/figures";
 import { expect, test } from "vitest";
-import { figureGroupNames, figureGroups } from "#staff/reports/parts/figure-groups.ts";
+import { figureGroupNames, figureGroups } from "#figures/figure-groups";
 
 test("every figure is in one group", () => {
   const grouped = figureGroupNames.flatMap((name): readonly string[] => figureGroups[name]);

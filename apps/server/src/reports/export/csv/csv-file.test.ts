@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { csvFile } from "#reports/export/csv-file";
+import { csvFile } from "#reports/export/csv/csv-file";
 import type { CellRow, TableHead } from "#reports/export/export-table";
 
 const head: TableHead = {

@@ -1,5 +1,6 @@
 import { localeByLanguage } from "@cherga/contract/constants";
 import { type Cell, type ColumnKind, isDate, type TableHead } from "#reports/export/export-table";
+import { clockDuration } from "#reports/export/clock-duration";
 import { wallClock } from "#reports/export/wall-clock";
 
 /** Whether cells of a kind stand on the right, so that their digits are below each other. */
@@ -46,10 +47,3 @@ export function pdfWriter({ language, zone }: TableHead): (kind: ColumnKind, cel
 
 /** Returns a date as the tables on the screen have it. */
 const dottedDate = (on: string): string => `${on.slice(8, 10)}.${on.slice(5, 7)}.${on.slice(0, 4)}`;
-
-/** Returns a duration as hours, minutes and seconds. */
-function clockDuration(ms: number): string {
-  const seconds = Math.round(Math.abs(ms) / 1_000);
-  const parts = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60, seconds % 60];
-  return `${ms < 0 ? "−" : ""}${parts.map((part) => String(part).padStart(2, "0")).join(":")}`;
-}

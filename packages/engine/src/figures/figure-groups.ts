@@ -1,5 +1,5 @@
-import type { FigureName } from "@cherga/engine/figures/figures";
-import { choiceIn, type Search } from "#staff/screens/queue/parts/search.ts";
+import type { FigureName } from "#figures/figures";
+import type { TicketType } from "#vocabulary";
 
 /** The figures by the question they answer: together they would be too wide for a table. */
 export const figureGroups = {
@@ -44,11 +44,27 @@ export const figureGroupNames = [
   "bookings",
 ] as const satisfies readonly FigureGroup[];
 
-/** Returns the group that the address names. */
-export const figureGroupIn = (search: Search): FigureGroup =>
-  choiceIn(search, "figures", figureGroupNames) ?? "visits";
+/** The figures that say most about a period. */
+export const mainFigures = [
+  "arrived",
+  "served",
+  "waitingMedian",
+  "waitingP90",
+  "serviceLevel",
+  "noShowShare",
+] as const satisfies readonly FigureName[];
 
-/** Returns a group as an address parameter; the first one needs none. */
-export const figureGroupSearch = (group: FigureGroup): Search => ({
-  figures: group === "visits" ? undefined : group,
-});
+/** How visits ended, as figures. */
+export const outcomeFigures = [
+  "served",
+  "noShow",
+  "left",
+  "unserved",
+  "cancelled",
+] as const satisfies readonly FigureName[];
+
+/** Who has booked hardly waits, so a median over both kinds of visits hides how long the others did. */
+export const waitKinds = {
+  walkIn: ["inPlaceCurrent"],
+  booked: ["inPlaceFixed", "online", "viaBot"],
+} as const satisfies Readonly<Record<string, readonly TicketType[]>>;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { columnWidths } from "#reports/export/pdf-widths";
+import { columnWidths } from "#reports/export/pdf/pdf-widths";
 
 /** A letter is five points wide. */
 const measured = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chartShapes, durationTop, niceTop } from "#staff/reports/parts/chart/chart-shapes.ts";
+import { chartShapes, durationTop, niceTop } from "#chart-shapes";
 
 const size = { width: 100, height: 100 };
 const series = (key: string, values: readonly (number | null)[]) => ({ key, name: key, values });

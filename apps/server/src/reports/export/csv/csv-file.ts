@@ -1,5 +1,5 @@
 import { filledText, reportTexts } from "@cherga/report-texts/report-texts";
-import { byteOrderMark, csvLine } from "#reports/export/csv";
+import { byteOrderMark, csvLine } from "#reports/export/csv/csv";
 import type { Cell, CellRow, ColumnKind, ExportColumn, TableHead } from "#reports/export/export-table";
 import { wallClock } from "#reports/export/wall-clock";
 

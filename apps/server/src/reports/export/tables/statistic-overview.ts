@@ -1,0 +1,251 @@
+import { type ChartSeries, durationTop } from "@cherga/charts/chart-shapes";
+import { localeByLanguage, type LanguageCode } from "@cherga/contract/constants";
+import {
+  longestHoursRange,
+  type MeshValue,
+  meshValues,
+  type StatisticBody,
+  type StatisticGroup,
+  type StatisticRow,
+} from "@cherga/contract/shapes/report/figures";
+import { mainFigures, outcomeFigures, waitKinds } from "@cherga/engine/figures/figure-groups";
+import type { FigureName } from "@cherga/engine/figures/figures";
+import { addDays } from "@cherga/engine/time/calendar-date";
+import { filledText } from "@cherga/report-texts/report-texts";
+import type { ColumnKind, ExportChart, ExportTile, Overview, SideTable } from "#reports/export/export-table";
+import type { ExportWords } from "#reports/export/export-words";
+import { clockDuration } from "#reports/export/clock-duration";
+import { kindOf } from "#reports/export/tables/figure-sections";
+import type { TableSource } from "#reports/export/tables/table-source";
+import { type Meshes, readMeshes } from "#reports/heat-map";
+import { readHours } from "#reports/hours-report";
+import { readStatistic } from "#reports/statistic";
+
+type Statistic = Awaited<ReturnType<typeof readStatistic>>;
+
+/** What the page of the statistics shows above its table: the main figures, charts, the hours of the day, and heat maps. */
+export async function statisticOverview(
+  source: TableSource,
+  of: StatisticBody,
+  { content, all }: Statistic,
+): Promise<Overview> {
+  const { scope, words } = source;
+  const hasHours = scope.to < addDays(scope.from, longestHoursRange);
+  const [hours, meshes, tiles] = await Promise.all([
+    hasHours ? readHours(source.deps, scope, of) : undefined,
+    // The hours of a single day are shown already.
+    scope.to > scope.from ? readMeshes(source.deps, scope, of) : undefined,
+    mainTiles(source, of, all),
+  ]);
+  const target = targetOf(source);
+  const labels = periodLabels(words.language, of.groupBy, content);
+  const chart = { of: words(`report.per.${of.groupBy}`), labels };
+  const series = (name: FigureName): ChartSeries => seriesOf(words, content, name);
+  const waits = (["waitingMedian", "waitingP90"] as const).map(series);
+  return {
+    tiles,
+    charts: [
+      ...(content.length > 1
+        ? [
+            {
+              ...chart,
+              title: words("report.chart.outcomes"),
+              kind: "count" as const,
+              data: { columns: outcomeFigures.map(series) },
+            },
+            {
+              ...chart,
+              title: words("report.chart.waiting"),
+              kind: "duration" as const,
+              data: {
+                lines: waits,
+                band: { low: "waitingMedian", high: "waitingP90" },
+                target: target.ms,
+                top: topOfWaits(waits, target.ms),
+              },
+              targetName: target.name,
+            },
+            {
+              ...chart,
+              title: words("figure.serviceLevel"),
+              kind: "share" as const,
+              data: { lines: [series("serviceLevel")], top: 1 },
+            },
+          ]
+        : []),
+      ...(hours === undefined ? [] : hourCharts(words, hours, target)),
+    ],
+    tables: [
+      ...(hours === undefined ? [] : [hourTable(words, hours)]),
+      ...(meshes === undefined ? [] : meshTables(words, meshes)),
+    ],
+  };
+}
+
+type Target = { readonly ms: number | undefined; readonly name: string | undefined };
+
+/** The longest wait that counts as kept, if it is the same in all of the organizations. */
+function targetOf({ scope, words }: TableSource): Target {
+  const [ms, ...others] = new Set(scope.organizations.map(({ targetMs }) => targetMs));
+  if (ms === undefined || others.length > 0) return { ms: undefined, name: undefined };
+  return { ms, name: filledText(words("report.chart.target"), { time: clockDuration(ms) }) };
+}
+
+/** The main figures, with the waits of those who booked and of those who walked in. */
+async function mainTiles(
+  { deps, scope, words }: TableSource,
+  of: StatisticBody,
+  { figures }: Statistic["all"],
+): Promise<readonly ExportTile[]> {
+  const allOf = async (type: StatisticBody["type"]) =>
+    (await readStatistic(deps, scope, { ...of, groupBy: "year", type })).all.figures;
+  // Of chosen kinds there is one median.
+  const [walkIn, booked] =
+    of.type === undefined ? await Promise.all([allOf(waitKinds.walkIn), allOf(waitKinds.booked)]) : [];
+  return mainFigures.map((name) => ({
+    title: words(`figure.${name}`),
+    kind: kindOf(name),
+    value: figures[name] ?? null,
+    details:
+      name === "waitingMedian" || name === "waitingP90"
+        ? [
+            ...saidWait(words("report.waits.walkIn"), walkIn?.[name]),
+            ...saidWait(words("report.waits.booked"), booked?.[name]),
+          ]
+        : [],
+  }));
+}
+
+const saidWait = (text: string, ms: number | null | undefined): readonly string[] =>
+  ms === null || ms === undefined ? [] : [filledText(text, { time: clockDuration(ms) })];
+
+const seriesOf = (words: ExportWords, rows: readonly StatisticRow[], key: FigureName): ChartSeries => ({
+  key,
+  name: words(`figure.${key}`),
+  values: rows.map(({ figures }) => figures[key] ?? null),
+});
+
+const topOfWaits = (lines: readonly ChartSeries[], targetMs = 0): number =>
+  durationTop(Math.max(targetMs, ...lines.flatMap(({ values }) => values.map((ms) => ms ?? 0))));
+
+type Hours = Awaited<ReturnType<typeof readHours>>;
+
+const clockOf = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
+
+function hourCharts(words: ExportWords, { content, days }: Hours, target: Target): readonly ExportChart[] {
+  const chart = { of: words("report.hours.hour"), labels: content.map(({ hour }) => clockOf(hour)) };
+  const waits: readonly ChartSeries[] = [
+    { key: "mean", name: words("figure.waitingMean"), values: content.map((row) => row.waitingMean) },
+    { key: "longest", name: words("figure.longestWait"), values: content.map((row) => row.longestWait) },
+  ];
+  return [
+    {
+      ...chart,
+      title: words("report.hours.load"),
+      kind: "decimal",
+      data: {
+        // Operators are a mean over the days, so arrivals beside them are one too.
+        columns: [
+          {
+            key: "arrived",
+            name: words("figure.arrived"),
+            values: content.map(({ arrived }) => (days > 1 ? arrived / days : arrived)),
+          },
+        ],
+        lines: [
+          {
+            key: "onDuty",
+            name: words("report.hours.onDuty"),
+            values: content.map(({ onDuty }) => onDuty),
+          },
+        ],
+      },
+    },
+    {
+      ...chart,
+      title: words("report.hours.waiting"),
+      kind: "duration",
+      data: { lines: waits, target: target.ms, top: topOfWaits(waits, target.ms) },
+      targetName: target.name,
+    },
+  ];
+}
+
+function hourTable(words: ExportWords, { content }: Hours): SideTable {
+  const title = words("report.hours");
+  return {
+    title,
+    name: title,
+    columns: [
+      { title: words("report.hours.hour"), kind: "text" },
+      { title: words("figure.arrived"), kind: "count" },
+      { title: words("report.hours.onDuty"), kind: "decimal" },
+      { title: words("figure.waitingMean"), kind: "duration" },
+      { title: words("figure.longestWait"), kind: "duration" },
+    ],
+    rows: content.map(({ hour, arrived, onDuty, waitingMean, longestWait }) => [
+      clockOf(hour),
+      arrived,
+      onDuty,
+      waitingMean,
+      longestWait,
+    ]),
+  };
+}
+
+const meshKinds: Readonly<Record<MeshValue, ColumnKind>> = {
+  arrivals: "decimal",
+  waiting: "duration",
+  serviceLevel: "share",
+};
+
+/** The heat maps, with the hours in which anything happened. */
+function meshTables(words: ExportWords, meshOf: Meshes): readonly SideTable[] {
+  return meshValues.flatMap((per) => {
+    const { rows, columns, values, counts } = meshOf(per);
+    const hours = columns.filter((_, place) => counts.some((row) => (row[place] ?? 0) > 0));
+    if (hours.length === 0) return [];
+    const name = words(`report.mesh.${per}`);
+    return {
+      title: `${words("report.mesh")}: ${name}`,
+      name,
+      columns: [
+        { title: words("report.weekday"), kind: "text" as const },
+        ...hours.map((hour) => ({ title: clockOf(hour), kind: meshKinds[per] })),
+      ],
+      rows: rows.map((weekday, row) => [
+        weekdayName(words.language, weekday),
+        ...hours.map((hour) => values[row]?.[columns.indexOf(hour)] ?? null),
+      ]),
+      isShaded: true,
+    };
+  });
+}
+
+/** Returns the name of a weekday; the first of January 2024 is a Monday. */
+const weekdayName = (language: LanguageCode, weekday: number): string =>
+  new Intl.DateTimeFormat(localeByLanguage[language], { weekday: "long", timeZone: "UTC" }).format(
+    new Date(Date.UTC(2024, 0, weekday)),
+  );
+
+const periodStyles: Readonly<Record<StatisticGroup, Intl.DateTimeFormatOptions>> = {
+  day: { day: "2-digit", month: "2-digit" },
+  week: { day: "2-digit", month: "2-digit" },
+  month: { month: "short", year: "numeric" },
+  year: { year: "numeric" },
+};
+
+/** Returns the names of periods, by their first days. Without its year, a day of another year would have the same name. */
+function periodLabels(
+  language: LanguageCode,
+  group: StatisticGroup,
+  rows: readonly StatisticRow[],
+): readonly string[] {
+  const hasYear = new Set(rows.map(({ date }) => date.slice(0, 4))).size > 1;
+  const format = new Intl.DateTimeFormat(localeByLanguage[language], {
+    ...periodStyles[group],
+    ...(hasYear ? { year: "numeric" } : {}),
+    timeZone: "UTC",
+  });
+  return rows.map(({ date }) => format.format(new Date(`${date}T00:00:00Z`)));
+}
