@@ -28,18 +28,12 @@ export async function readEfficiency(
   filter: ItemFilter,
 ): Promise<EfficiencyRow[]> {
   // What is read at one moment looks up only once which sums are known.
-  const [groups, [mixes, times, ratings]] = await Promise.all([
-    readTallies(deps.reportDb, scope, filter, "operator"),
-    atOneMoment(
-      deps.reportDb,
-      async (reportDb) =>
-        [
-          await serviceMixes({ reportDb }, scope, filter),
-          await timesByOperator({ ...deps, reportDb }, scope),
-          await ratingsByOperator({ reportDb }, scope, filter),
-        ] as const,
-    ),
-  ]);
+  const { groups, mixes, times, ratings } = await atOneMoment(deps.reportDb, async (reportDb) => ({
+    groups: await readTallies(reportDb, scope, filter, "operator"),
+    mixes: await serviceMixes({ reportDb }, scope, filter),
+    times: await timesByOperator({ ...deps, reportDb }, scope),
+    ratings: await ratingsByOperator({ reportDb }, scope, filter),
+  }));
   const tallies = new Map(groups.map(({ key, tally }) => [Number(key), tally]));
   const ids = [...new Set([...times.keys(), ...tallies.keys()])].filter(
     (id) => id > 0 && (filter.operatorIds === undefined || filter.operatorIds.includes(id)),

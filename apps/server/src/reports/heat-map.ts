@@ -10,6 +10,7 @@ import type { ItemFilter } from "#reports/item-filter";
 import type { ReportDeps } from "#reports/report-deps";
 import type { ReportScope } from "#reports/report-scope";
 import { readItems } from "#reports/rollups/item-sources";
+import { atOneMoment } from "#reports/rollups/summed-periods";
 import { readTallies } from "#reports/tallies";
 
 const weekdays = [1, 2, 3, 4, 5, 6, 7];
@@ -20,10 +21,11 @@ export type Meshes = (per: MeshValue) => Omit<Mesh, "time">;
 
 /** Reads what the heat maps of all values need. */
 export async function readMeshes(deps: ReportDeps, scope: ReportScope, filter: ItemFilter): Promise<Meshes> {
-  const [groups, days] = await Promise.all([
-    readTallies(deps.reportDb, scope, filter, "hourOfWeek"),
-    daysWithVisits(deps, scope, filter),
-  ]);
+  // What is read at one moment looks up only once which sums are known.
+  const { groups, days } = await atOneMoment(deps.reportDb, async (reportDb) => ({
+    groups: await readTallies(reportDb, scope, filter, "hourOfWeek"),
+    days: await daysWithVisits({ reportDb }, scope, filter),
+  }));
   const tallies = new Map(groups.map(({ key, tally }) => [key, tally]));
   const cells = weekdays.map((weekday) =>
     hours.map((hour) => tallies.get(String(weekday * 24 + hour)) ?? emptyTally),

@@ -43,12 +43,8 @@ export async function readSurvey(
   const shown = wanted === undefined ? sets[0] : sets.find(({ surveyIds }) => surveyIds.includes(wanted));
   const ofSet = sql`survey_answer answer
     where ${isAnswerOf(scope)} and answer.survey_id = any(${[...(shown?.surveyIds ?? [])]})`;
-  const [counts, trend, served] = await Promise.all([
-    distributions({ reportDb }, ofSet),
-    sql<{ date: string; mean: number; answers: number }>`
-      select answer.queue_date as date, count(*) as answers,
-        avg((first_rating + second_rating + third_rating) / 3.0)::double precision as mean
-      from ${ofSet} group by 1 order by 1`.execute(reportDb),
+  const [{ distributions, trend }, served] = await Promise.all([
+    readRatings({ reportDb }, ofSet),
     countServedTickets({ reportDb }, scope),
   ]);
   // Whatever was asked, an answer is an answer.
@@ -62,13 +58,13 @@ export async function readSurvey(
     surveyId: shown?.id ?? null,
     answers: shown?.answers ?? 0,
     responseRate: served === 0 ? null : allAnswers / served,
-    ratings: counts.flatMap((distribution, index) => {
+    ratings: distributions.flatMap((distribution, index) => {
       const question = shown?.questions[index];
       return question === undefined
         ? []
         : [{ question: scope.speak(question), mean: meanOf(distribution), distribution }];
     }),
-    trend: trend.rows,
+    trend,
   };
 }
 
@@ -90,16 +86,35 @@ function countServedTickets({ reportDb }: ReportDeps, scope: ReportScope): Promi
   });
 }
 
-/** Returns how often each rating was given, for each of the questions. */
-async function distributions({ reportDb }: ReportDeps, answers: RawBuilder<unknown>): Promise<number[][]> {
-  const { rows } = await sql<{ ratings: readonly [number, number, number]; count: number }>`
-    select array[first_rating, second_rating, third_rating] as ratings, count(*) as count
-    from ${answers} group by 1`.execute(reportDb);
-  return [0, 1, 2].map((question) =>
-    [1, 2, 3, 4, 5].map((value) =>
-      rows.filter(({ ratings }) => ratings[question] === value).reduce((sum, { count }) => sum + count, 0),
+type RatingRow = {
+  /** Null: of all days. */
+  readonly date: string | null;
+  /** Null: whatever the ratings were. */
+  readonly ratings: readonly [number, number, number] | null;
+  readonly answers: number;
+  readonly mean: number;
+};
+
+/** Returns how often each rating was given, for each of the questions, and the mean rating of each day. */
+async function readRatings({ reportDb }: ReportDeps, answers: RawBuilder<unknown>) {
+  // A year has many answers: they are read once for both.
+  const { rows } = await sql<RatingRow>`
+    select date, ratings, count(*) as answers, avg(mean)::double precision as mean
+    from (
+      select answer.queue_date as date, array[first_rating, second_rating, third_rating] as ratings,
+        (first_rating + second_rating + third_rating) / 3.0 as mean
+      from ${answers}) as answer
+    group by grouping sets ((date), (ratings)) order by date`.execute(reportDb);
+  return {
+    distributions: [0, 1, 2].map((question) =>
+      [1, 2, 3, 4, 5].map((value) =>
+        rows.reduce((sum, row) => (row.ratings?.[question] === value ? sum + row.answers : sum), 0),
+      ),
     ),
-  );
+    trend: rows.flatMap(({ date, mean, answers: count }) =>
+      date === null ? [] : [{ date, mean, answers: count }],
+    ),
+  };
 }
 
 function meanOf(distribution: readonly number[]): number | null {

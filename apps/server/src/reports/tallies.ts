@@ -7,6 +7,7 @@ import type { ReportScope } from "#reports/report-scope";
 import { groupInMemory } from "#reports/rollups/group-in-memory";
 import { readItems } from "#reports/rollups/item-sources";
 import { type histogramColumns, sumOf } from "#reports/rollups/rollup-columns";
+import type { LongestSpan } from "#reports/rollups/periods";
 import type { Dimension } from "#reports/rollups/rollup-kinds";
 import { isServiceTimed, noSums, sumNames, tallyOf, type TallySums, tallySums } from "#reports/tally-sums";
 
@@ -30,8 +31,13 @@ export type TallyGroup =
 /** The key of a service's group; organizations may share a service. */
 const serviceKey = (organizationId: number, serviceId: number): string => `${organizationId}-${serviceId}`;
 
+function organizationAndService(key: string): readonly [organizationId: number, serviceId: number] {
+  const [organizationId, serviceId] = key.split("-").map(Number);
+  return [organizationId ?? 0, serviceId ?? 0];
+}
+
 /** Returns the service of such a key. */
-export const serviceOfKey = (key: string): number => Number(key.split("-")[1]);
+export const serviceOfKey = (key: string): number => organizationAndService(key)[1];
 
 /** A group of items. The key is text: an id, a date, or a name; of a service, with its organization. */
 export type GroupTally = { readonly key: string; readonly tally: Tally };
@@ -43,6 +49,8 @@ type Grouping = {
   readonly rollupKey?: RawBuilder<unknown>;
   /** Undefined: no rollup keeps it apart. */
   readonly by: readonly Dimension[] | undefined;
+  /** Longer periods have no rows for each group. Absent: any period has. */
+  readonly longest?: LongestSpan;
   /** The sums that the report of these groups shows, without histograms. Absent: all, with histograms. */
   readonly sums?: readonly (keyof TallySums)[];
 };
@@ -58,8 +66,8 @@ const groupings: Readonly<Record<TallyGroup, Grouping>> = {
   operator: { key: sql`coalesce(item.operator_id::text, '')`, by: ["operator"] },
   day: { key: sql`item.queue_date`, by: ["day"] },
   week: { key: sql`date_trunc('week', item.queue_date)::date`, by: ["day"] },
-  // Periods are parts of months.
-  month: { key: sql`date_trunc('month', item.queue_date)::date`, by: [] },
+  // Periods lie within months and years.
+  month: { key: sql`date_trunc('month', item.queue_date)::date`, by: [], longest: "month" },
   year: { key: sql`date_trunc('year', item.queue_date)::date`, by: [] },
   hourOfWeek: {
     key: sql`(date_part('isodow', item.queue_date) * 24 + date_part('hour', item.arrived_at at time zone org.zone))`,
@@ -91,13 +99,20 @@ export async function readTallies(
   filter: ItemFilter,
   group: TallyGroup,
 ): Promise<readonly GroupTally[]> {
-  const { key, rollupKey = key, by, sums } = groupings[group];
-  const found = await readItems(reportDb, scope, filter, by, async (db, { rollups, items }) => {
-    const groups: GroupTally[] = [];
-    for (const rows of rollups) groups.push(...(await tallyRollups(db, rollupKey, rows, sums)));
-    if (items !== undefined) groups.push(...(await tallyItems(db, key, items, scope.now, sums)));
-    return groups;
-  });
+  const { key, rollupKey = key, by, sums, longest } = groupings[group];
+  const found = await readItems(
+    reportDb,
+    scope,
+    filter,
+    by,
+    async (db, { rollups, items }) => {
+      const groups: GroupTally[] = [];
+      for (const rows of rollups) groups.push(...(await tallyRollups(db, rollupKey, rows, sums)));
+      if (items !== undefined) groups.push(...(await tallyItems(db, key, items, scope.now, sums)));
+      return groups;
+    },
+    longest,
+  );
   return addedUp(found);
 }
 
@@ -136,22 +151,18 @@ export async function readChosenServices(
     for (const rows of rollups) await count(sql`sum(item.items)::bigint`, sql`${rows} and item.is_confirmed`);
     if (items !== undefined) await count(sql`count(*)`, sql`${items} and item.num is not null`);
     const keys = await choose(counts);
-    const serviceIds = [...new Set(keys.map(serviceOfKey))];
-    const isOfThese = sql`item.service_id = any(${serviceIds})`;
+    const pairs = keys.map(organizationAndService);
+    const serviceIds = [...new Set(pairs.map(([, serviceId]) => serviceId))];
+    // The index finds rows by service.
+    const isChosen = sql`item.service_id = any(${serviceIds}) and (item.organization_id, item.service_id) in (
+      select * from unnest(${pairs.map(([organizationId]) => organizationId)}::integer[],
+        ${pairs.map(([, serviceId]) => serviceId)}::integer[]))`;
 
     const found: GroupTally[] = [];
-    for (const rows of rollups) found.push(...(await tallyRollups(db, key, sql`${rows} and ${isOfThese}`)));
-    const ofItems =
-      items === undefined
-        ? []
-        : await tallyItems(db, sql`case when ${isOfThese} then ${key} else '' end`, items, scope.now);
-    const ofSums = rollups.length === 0 ? [] : await readSums(db, scope, filter, by);
-    // Organizations may share a service, so there may be more groups than were chosen.
-    const chosen = new Set(keys);
-    return {
-      chosen: addedUp([...found, ...ofItems].filter((each) => chosen.has(each.key))),
-      all: sumOfAll([...ofItems, ...ofSums]),
-    };
+    for (const rows of rollups) found.push(...(await tallyRollups(db, key, sql`${rows} and ${isChosen}`)));
+    if (items !== undefined)
+      found.push(...(await tallyItems(db, key, sql`${items} and ${isChosen}`, scope.now)));
+    return { chosen: addedUp(found), all: sumOfAll(await readTallies(db, scope, filter, "all")) };
   });
 }
 
@@ -172,28 +183,6 @@ const countServices = (
 /** Returns the tally of all groups. */
 export const sumOfAll = (groups: readonly GroupTally[]): Tally =>
   groups.reduce((sum, { tally }) => addTallies(sum, tally), emptyTally);
-
-/** Adds up all confirmed items of the periods and days whose sums are known for groups by these dimensions. */
-function readSums(
-  reportDb: Transaction<Database>,
-  scope: ReportScope,
-  filter: ItemFilter,
-  grouped: readonly Dimension[] | undefined,
-): Promise<readonly GroupTally[]> {
-  const { key, by } = groupings.all;
-  return readItems(
-    reportDb,
-    scope,
-    filter,
-    by,
-    async (db, { rollups }) => {
-      const groups: GroupTally[] = [];
-      for (const rows of rollups) groups.push(...(await tallyRollups(db, key, rows)));
-      return groups;
-    },
-    grouped,
-  );
-}
 
 type SumsRow = Partial<TallySums> & {
   readonly key: string;

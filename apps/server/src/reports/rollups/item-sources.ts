@@ -8,7 +8,8 @@ import {
   readDivided,
   rowsOfDays,
 } from "#reports/rollups/summed-periods";
-import { type Dimension, rollupFor, type RollupKind } from "#reports/rollups/rollup-kinds";
+import type { LongestSpan } from "#reports/rollups/periods";
+import { dailyKinds, type Dimension, rollupFor, type RollupKind } from "#reports/rollups/rollup-kinds";
 
 /** Where the items of a report are read from. All of it follows `from` and ends in conditions, with `item` and `org`. */
 export type ItemSources = {
@@ -26,12 +27,10 @@ export function readItems<T>(
   /** Undefined: the groups are by something that no rollup is grouped by. */
   grouped: readonly Dimension[] | undefined,
   read: (db: Transaction<Database>, sources: ItemSources) => Promise<T>,
-  /** Uses stored sums for single days only if these dimensions have them as well. */
-  dividedAs: readonly Dimension[] = [],
+  longest: LongestSpan = "quarter",
 ): Promise<T> {
   const kind = grouped === undefined ? undefined : rollupFor(filter, grouped);
-  const hasDays = rollupFor(filter, [...dividedAs, "day"]) !== undefined;
-  const dailyKind = grouped === undefined || !hasDays ? undefined : rollupFor(filter, [...grouped, "day"]);
+  const dailyKind = grouped === undefined ? undefined : rollupFor(filter, [...grouped, "day"]);
   const conditions = sql.join([sql`true`, ...filterConditions(filter)], sql` and `);
   const ofSummed = (of: RollupKind) => sql`
     join ${organizationRows(scope)} on org.id = known.organization_id
@@ -63,6 +62,7 @@ export function readItems<T>(
               join ${organizationRows(scope)} on org.id = item.organization_id
               where true`,
       }),
+    kind !== undefined && dailyKinds.includes(kind) ? "month" : longest,
   );
 }
 

@@ -46,6 +46,19 @@ test("a range is divided into whole months, parts of months, and days of parts a
   });
 });
 
+test("a range has whole quarters, unless its months are asked for", () => {
+  const range = { from: "2025-12-31", to: "2026-07-01" };
+  const spansOf = (longest?: "month"): readonly string[] =>
+    divider(range, longest)(() => true).periods.map(({ span, start }) => `${span} ${start}`);
+  expect(spansOf()).toEqual(["quarter 2026-01-01", "quarter 2026-04-01"]);
+  expect(spansOf("month")).toEqual(
+    ["01", "02", "03", "04", "05", "06"].map((month) => `month 2026-${month}-01`),
+  );
+  expect(
+    ["01", "04", "07", "10"].map((month) => endOf({ span: "quarter", start: `2026-${month}-01` })),
+  ).toEqual(["2026-03-31", "2026-06-30", "2026-09-30", "2026-12-31"]);
+});
+
 test("days of a part that is not known are read one by one where they are known", () => {
   const isKnown = ({ span, start }: Period): boolean => span === "day" && start !== "2026-02-03";
   expect(divider({ from: "2026-02-02", to: "2026-02-05" })(isKnown)).toEqual({
@@ -56,14 +69,18 @@ test("days of a part that is not known are read one by one where they are known"
 });
 
 const days = fc.integer({ min: 0, max: 800 }).map((day) => addDays("2026-01-01", day));
+const longest = fc.constantFrom("quarter", "month");
 const dates = (from: CalendarDate, to: CalendarDate): readonly CalendarDate[] =>
   from > to ? [] : [from, ...dates(addDays(from, 1), to)];
 
 test("periods and other days are all days of a range, each once", () => {
   fc.assert(
-    fc.property(days, fc.nat(90), fc.func(fc.boolean()), (from, length, isKnown) => {
+    fc.property(days, fc.nat(300), longest, fc.func(fc.boolean()), (from, length, span, isKnown) => {
       const to = addDays(from, length);
-      const { periods, summedDays, rest } = divider({ from, to })(({ span, start }) => isKnown(span, start));
+      const { periods, summedDays, rest } = divider(
+        { from, to },
+        span,
+      )((period) => isKnown(period.span, period.start));
       const covered = [
         ...periods.flatMap((period) => dates(period.start, endOf(period))),
         ...[...summedDays, ...rest].flatMap((range) => dates(range.from, range.to)),

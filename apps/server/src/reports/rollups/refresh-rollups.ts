@@ -36,7 +36,16 @@ type StalePeriod = Period & {
 };
 
 /** The number of periods that one statement computes: it has hundreds of sums, and planning it takes longer than one period. */
-const batchSizes = { part: 36, month: 12, day: 36 } as const;
+const batchSizes = { part: 36, month: 12, quarter: 6, day: 36 } as const;
+
+/** The periods that longer ones are added up from; a period begins at most so many days before the last of these. */
+const finerSpans = {
+  month: { span: "part", days: 30 },
+  quarter: { span: "month", days: 91 },
+} as const;
+
+const finerOf = (span: Period["span"]) =>
+  span === "month" || span === "quarter" ? finerSpans[span] : undefined;
 
 /**
  * Computes the sums of past periods that have none, or have changed since. Returns how many periods it computed. Only one
@@ -44,8 +53,8 @@ const batchSizes = { part: 36, month: 12, day: 36 } as const;
  */
 export async function refreshRollups(deps: RollupDeps, stopping?: AbortSignal): Promise<number> {
   let refreshed = 0;
-  // Months are added up from their parts.
-  for (const span of ["part", "month", "day"] as const) {
+  // Months are added up from their parts, quarters from months.
+  for (const span of ["part", "month", "quarter", "day"] as const) {
     const stale = await listStale(deps, span);
     for (let start = 0; start < stale.length && stopping?.aborted !== true; start += batchSizes[span]) {
       const startedAt = performance.now();
@@ -58,14 +67,23 @@ export async function refreshRollups(deps: RollupDeps, stopping?: AbortSignal): 
 }
 
 /**
- * Lists parts of months that have ended, months all of whose parts are known, or the past days of the part that goes on; the
- * latest first.
+ * Lists parts of months that have ended, months and quarters all of whose parts are known, or the past days of the part
+ * that goes on; the latest first.
  */
 async function listStale({ clock, db }: RollupDeps, span: Period["span"]): Promise<readonly StalePeriod[]> {
   const now = clock.now();
   // Parts and months that have ended in every time zone.
   const yesterday = addDays(dateAt("UTC", now.getTime()), -1);
   const part = partOf(yesterday);
+  const finer = finerOf(span);
+  const isComplete = finer
+    ? sql`day.versions = (
+        select sum(finer.day_versions) from report_rollup_period finer
+        where finer.organization_id = day.organization_id and finer.span = ${finer.span}
+          and finer.period between day.period and day.period + ${finer.days}::integer
+          and date_trunc(${span}, finer.period) = day.period
+          and (finer.target_ms, finer.zone, finer.rules) = (org.target_ms, org.zone, ${rollupRules}::integer))`
+    : sql`true`;
   const { rows } = await sql<StalePeriod>`
     select day.organization_id as "organizationId", day.span, day.period as start, day.versions,
       org.target_ms as "targetMs", org.zone
@@ -79,11 +97,7 @@ async function listStale({ clock, db }: RollupDeps, span: Period["span"]): Promi
     where day.span = ${span} and (known.day_versions, known.target_ms, known.zone, known.rules)
         is distinct from (day.versions, org.target_ms, org.zone, ${rollupRules}::integer)
       and (day.span <> 'day' or day.period < (${now}::timestamptz at time zone org.zone)::date)
-      and (day.span <> 'month' or day.versions = (
-        select sum(part.day_versions) from report_rollup_period part
-        where part.organization_id = day.organization_id and part.span = 'part'
-          and part.period between day.period and day.period + 30 and date_trunc('month', part.period) = day.period
-          and (part.target_ms, part.zone, part.rules) = (org.target_ms, org.zone, ${rollupRules}::integer)))
+      and ${isComplete}
     order by day.period desc, 1`.execute(db);
   return span === "day" ? rows : rows.filter((period) => endOf(period) < yesterday);
 }
@@ -119,7 +133,8 @@ function refreshPeriods(
       isFree: boolean;
     }>`select pg_try_advisory_xact_lock(${lock}) as "isFree"`.execute(db);
     if (locked.rows[0]?.isFree !== true) return 0;
-    const past = span === "month" ? stale : await withoutOpen(db, stale, now);
+    const finer = finerOf(span);
+    const past = finer ? stale : await withoutOpen(db, stale, now);
     const keys = keyArrays(past);
     if (span === "part") await deleteDays(db, past);
     for (const table of rollupTables)
@@ -128,7 +143,7 @@ function refreshPeriods(
         where rollup.organization_id = known.id and rollup.span = known.span and rollup.period = known.period`.execute(
         db,
       );
-    if (span === "month") await addUpParts(db, past);
+    if (finer) await addUpFiner(db, past, finer.span);
     else {
       for (const kind of detailedKinds) await writeRollups(db, past, kind, now);
       for (const kind of summaryKindNames) await writeSummary(db, past, kind);
@@ -255,42 +270,44 @@ const dimensionNames = [
   ...new Set(Object.values(dimensionColumns).flatMap((columns) => columns.map(([column]) => column))),
 ].filter((column) => column !== "queue_date");
 
-/** Adds up the parts of months, which are known and of the same days. */
-async function addUpParts(db: Tx["db"], months: readonly StalePeriod[]): Promise<void> {
-  const rows = (table: (typeof rollupTables)[number], alias = sql`item`) => sql`
-    unnest(${keyArrays(months)}, ${months.map(endOf)}::date[]) as month (id, span, period, last)
+/** Adds up the parts of months, or the months of quarters, which are known and of the same days. */
+async function addUpFiner(
+  db: Tx["db"],
+  periods: readonly StalePeriod[],
+  finer: "part" | "month",
+): Promise<void> {
+  const rows = (table: (typeof rollupTables)[number], alias = sql`item`, condition = sql`true`) => sql`
+    unnest(${keyArrays(periods)}, ${periods.map(endOf)}::date[]) as whole (id, span, period, last)
     cross join lateral (
       select * from ${sql.table(table)} item
-      where item.organization_id = month.id and item.span = 'part' and item.period between month.period and month.last
+      where item.organization_id = whole.id and item.span = ${finer}
+        and item.period between whole.period and whole.last and ${condition}
       ${rangeByRange}) as ${alias}`;
+  const isDaily = sql`item.kind in (${sql.join(dailyKinds.map((kind) => sql.lit(kind)))})`;
   await addUpRollups(
     db,
     [
-      ["organization_id", sql`month.id`],
-      ["span", sql`month.span`],
-      ["period", sql`month.period`],
+      ["organization_id", sql`whole.id`],
+      ["span", sql`whole.span`],
+      ["period", sql`whole.period`],
       ["kind", sql`item.kind`],
       ["is_confirmed", sql`item.is_confirmed`],
-      [
-        "queue_date",
-        sql`case when item.kind in (${sql.join(dailyKinds.map((kind) => sql.lit(kind)))}) then item.queue_date
-          else month.period end`,
-      ],
+      ["queue_date", sql`case when ${isDaily} then item.queue_date else whole.period end`],
       ...dimensionNames.map((column) => [column, sql.id("item", column)] as const),
     ],
-    rows("report_rollup"),
+    rows("report_rollup", undefined, finer === "month" ? sql`not ${isDaily}` : undefined),
   );
   await sql`
     insert into report_stretch_rollup (organization_id, span, period, operator_id, kind, stretches, duration_ms)
-    select month.id, month.span, month.period, item.operator_id, item.kind, sum(item.stretches), sum(item.duration_ms)
+    select whole.id, whole.span, whole.period, item.operator_id, item.kind, sum(item.stretches), sum(item.duration_ms)
     from ${rows("report_stretch_rollup")} group by 1, 2, 3, 4, 5`.execute(db);
   await sql`
     insert into report_duty_rollup (${dutyRollupColumns})
-    select month.id, month.span, month.period, duty.operator_id, sum(duty.days), ${dutySums}
+    select whole.id, whole.span, whole.period, duty.operator_id, sum(duty.days), ${dutySums}
     from ${rows("report_duty_rollup", sql`duty`)} group by 1, 2, 3, 4`.execute(db);
   await sql`
     insert into report_rating_rollup (organization_id, span, period, operator_id, answers, stars)
-    select month.id, month.span, month.period, item.operator_id, sum(item.answers), sum(item.stars)
+    select whole.id, whole.span, whole.period, item.operator_id, sum(item.answers), sum(item.stars)
     from ${rows("report_rating_rollup")} group by 1, 2, 3, 4`.execute(db);
 }
 

@@ -55,7 +55,7 @@ export const summaryKindNames = [
   "day",
 ] as const satisfies readonly SummaryKind[];
 
-/** The kinds with a row for each day. */
+/** The kinds with a row for each day. Quarters do not have them: their rows would be those of the months. */
 export const dailyKinds: readonly RollupKind[] = ["day", "dayType", "serviceDay", "operatorDay"];
 
 /** The kinds that count visits: a ticket has one day and one type, but may have several services and operators. */

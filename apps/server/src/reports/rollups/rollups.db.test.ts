@@ -43,7 +43,11 @@ async function ask(path: string, body: object): Promise<unknown> {
   return rest;
 }
 
-const days = fc.integer({ min: 0, max: 60 }).map((day) => addDays("2026-02-25", day));
+/** Most are near the days with visits; the others are the ends of a quarter. */
+const days = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 0, max: 60 }).map((day) => addDays("2026-02-25", day)) },
+  { weight: 1, arbitrary: fc.constantFrom("2025-12-30", "2026-01-01", "2026-03-31", "2026-04-01") },
+);
 const range = fc.tuple(days, days).map(([one, other]) => {
   const [from, to] = one < other ? [one, other] : [other, one];
   return { startDate: from, endDate: to };
@@ -131,8 +135,21 @@ const countSpans = async (span: string): Promise<number | null> =>
 test("sums of periods answer as the items do", async () => {
   await refreshRollups(server.deps);
   expect(await countPeriods()).toBeGreaterThan(8);
-  expect(await countSpans("month")).toBe(3);
+  expect([await countSpans("month"), await countSpans("quarter")]).toEqual([3, 3]);
   await expectAnswersOfItems(range, { short: 15, ci: 50, long: 150 });
+});
+
+test("a year is answered from quarters, but its months are not", async () => {
+  await refreshRollups(server.deps);
+  const { pool } = server.deps;
+  await pool.query("update report_rollup set served = served + 1000 where span = 'quarter'");
+  const asked = { from: "2026-01-01", to: "2026-12-31", organizationIds: [1] };
+  const servedBy = async (groupBy: string) => {
+    const answer = await manager.call("POST", "/report/core/statistic", { ...asked, groupBy });
+    return answer.json().all.figures.served;
+  };
+  expect(await servedBy("year")).toBeGreaterThan(1_000);
+  expect(await servedBy("month")).toBeLessThan(1_000);
 });
 
 test("past days of a part that goes on have sums of their own, until the part has ended", async () => {
@@ -219,8 +236,8 @@ test("a period is not read after a visitor has answered", async () => {
   expect(await storeSurveyAnswer(pool, { ...answer, ratings: [5, 5, 5] }, clock.now())).toBe(false);
   const after = await ask("/report/core/operators-efficiency", asked);
   expect(after).not.toEqual(before);
-  // The part and its month.
-  expect(await refreshRollups(server.deps)).toBe(2);
+  // The part, its month and its quarter.
+  expect(await refreshRollups(server.deps)).toBe(3);
   expect(await ask("/report/core/operators-efficiency", asked)).toEqual(after);
 });
 

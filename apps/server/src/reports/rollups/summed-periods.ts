@@ -3,7 +3,16 @@ import { type Kysely, type RawBuilder, sql, Transaction } from "kysely";
 import type { Database } from "#db/tables";
 import { organizationRows } from "#reports/item-filter";
 import type { ReportScope } from "#reports/report-scope";
-import { type DayRange, divider, endOf, joined, partOf, type Period } from "#reports/rollups/periods";
+import {
+  type DayRange,
+  divider,
+  endOf,
+  joined,
+  type LongestSpan,
+  partOf,
+  type Period,
+  quarterOf,
+} from "#reports/rollups/periods";
 import { rollupRules } from "#reports/rollups/rollup-columns";
 
 /** How the days of a report are read. */
@@ -54,12 +63,17 @@ export function readDivided<T>(
   /** What the sums of periods answer: nothing of the question, only whole periods, or single days as well. */
   sums: "none" | "periods" | "days",
   read: (db: Transaction<Database>, days: DaysBySource) => Promise<T>,
+  longest?: LongestSpan,
 ): Promise<T> {
   return atOneMoment(reportDb, async (db) => {
     const range = await daysInUse(db, scope);
     const known =
       range === undefined || sums === "none" ? new Set<string>() : await summedPeriodsOnce(db, scope);
-    const { periods, summedDays, rest } = divideAll(scope.organizations, range, known, sums === "days");
+    const { periods, summedDays, rest } = divideAll(scope.organizations, range, {
+      known,
+      hasKnownDays: sums === "days",
+      longest,
+    });
     return read(db, {
       periods:
         periods.length === 0
@@ -89,7 +103,7 @@ function summedPeriodsOnce(db: Transaction<Database>, scope: ReportScope): Retur
   return known;
 }
 
-/** Returns the range of the report that has days at all: a report about a century is not divided into years of nothing. */
+/** Returns the quarters of the report that have days at all: a report about a century is not divided into years of nothing. */
 async function daysInUse(
   db: Kysely<Database>,
   { organizations, from, to }: ReportScope,
@@ -103,7 +117,9 @@ async function daysInUse(
     from unnest(${organizations.map(({ id }) => id)}::integer[]) as org (id)
       ${dayFrom(sql`asc`)} as earliest ${dayFrom(sql`desc`)} as latest`.execute(db);
   const [found] = rows;
-  return found?.from && found.to ? { from: found.from, to: found.to } : undefined;
+  if (!found?.from || !found.to) return undefined;
+  const [first, last] = [quarterOf(found.from).start, endOf(quarterOf(found.to))];
+  return { from: first > from ? first : from, to: last < to ? last : to };
 }
 
 const nameOfPeriod = (organizationId: number, span: Period["span"], start: CalendarDate): string =>
@@ -144,20 +160,27 @@ export const periodVersions = (condition: RawBuilder<unknown>): RawBuilder<unkno
     from organization_day where ${condition} group by 1, 2)
   select organization_id, 'part', start, versions from part
   union all
-  select organization_id, 'month', date_trunc('month', start)::date, sum(versions)::bigint from part group by 1, 3`;
+  select organization_id, 'month', date_trunc('month', start)::date, sum(versions)::bigint from part group by 1, 3
+  union all
+  select organization_id, 'quarter', date_trunc('quarter', start)::date, sum(versions)::bigint from part group by 1, 3`;
 
 const withOrganization = <T>(organizationId: number, all: readonly T[]) =>
   all.map((each) => ({ ...each, organizationId }));
 
+type Sums = {
+  readonly known: ReadonlySet<string>;
+  /** Otherwise the days of known parts are read as all others. */
+  readonly hasKnownDays: boolean;
+  readonly longest: LongestSpan | undefined;
+};
+
 function divideAll(
   organizations: ReportScope["organizations"],
   range: DayRange | undefined,
-  known: ReadonlySet<string>,
-  /** Otherwise the days of known parts are read as all others. */
-  hasKnownDays: boolean,
+  { known, hasKnownDays, longest }: Sums,
 ) {
   if (range === undefined) return { periods: [], summedDays: [], rest: [] };
-  const divide = divider(range);
+  const divide = divider(range, longest);
   const divided = organizations.map(({ id: organizationId }) => ({
     organizationId,
     ...divide(({ span, start }) => known.has(nameOfPeriod(organizationId, span, start))),
