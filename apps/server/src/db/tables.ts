@@ -709,6 +709,7 @@ export type Database = {
     target_ms: number;
     zone: string;
     rules: number;
+    open_days: Generated<string[]>;
   };
   report_schedule: {
     view_id: number;

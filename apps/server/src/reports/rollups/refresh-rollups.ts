@@ -5,6 +5,7 @@ import { msPerMinute } from "@cherga/engine/time/durations";
 import { type RawBuilder, sql } from "kysely";
 import type { BaseDeps } from "#auth/base-deps";
 import type { Tx } from "#db/transaction";
+import { isWithoutStretches } from "#reports/open-days";
 import { histogramOfTimes } from "#reports/histograms";
 import { dayVersions, periodVersions, rangeByRange } from "#reports/rollups/summed-periods";
 import { endOf, partOf, type Period } from "#reports/rollups/periods";
@@ -152,12 +153,16 @@ function refreshPeriods(
       await writeRatingRollups(db, past);
     }
     await sql`
-      insert into report_rollup_period (organization_id, span, period, day_versions, target_ms, zone, rules)
-      select *, ${rollupRules}::integer from unnest(${keys},
+      insert into report_rollup_period (organization_id, span, period, day_versions, target_ms, zone, rules, open_days)
+      select org.id, org.span, org.period, org.versions, org.target_ms, org.zone, ${rollupRules}::integer, array(
+        select day.queue_date from organization_day day
+        where day.organization_id = org.id and day.queue_date between org.period and org.last and ${isWithoutStretches})
+      from unnest(${keys}, ${past.map(endOf)}::date[],
         ${past.map(({ versions }) => versions)}::bigint[], ${past.map(({ targetMs }) => targetMs)}::bigint[],
-        ${past.map(({ zone }) => zone)}::text[])
+        ${past.map(({ zone }) => zone)}::text[]) as org (id, span, period, last, versions, target_ms, zone)
       on conflict (organization_id, span, period) do update set day_versions = excluded.day_versions,
-        target_ms = excluded.target_ms, zone = excluded.zone, rules = excluded.rules`.execute(db);
+        target_ms = excluded.target_ms, zone = excluded.zone, rules = excluded.rules,
+        open_days = excluded.open_days`.execute(db);
     return past.length;
   });
 }

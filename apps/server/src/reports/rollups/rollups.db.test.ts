@@ -6,6 +6,7 @@ import { fillDays } from "#demo/hall/fill-days";
 import { bySize } from "@cherga/test-network/test-size";
 import { runDueTimers } from "#queue/timers/due-timers";
 import { refreshRollups } from "#reports/rollups/refresh-rollups";
+import { makeCentre } from "#testing/centre";
 import { makePerson, type Person } from "#testing/people";
 import { makeSetClock } from "#testing/set-clock";
 import { makeTestApp, type TestApp } from "#testing/test-app";
@@ -254,4 +255,29 @@ test("a period with an open item is left out until the item has ended", async ()
   );
   expect(found.rowCount).toBe(0);
   expect(await countPeriods()).toBeGreaterThan(6);
+});
+
+test("a past day that is still open counts, although its period has sums", async () => {
+  const { pool } = server.deps;
+  const { organizationId } = await makeCentre(server, { operators: 1 });
+  const asked = { startDate: "2026-04-01", endDate: "2026-04-30", organizationIds: [organizationId] };
+  clock.set("2026-05-03T10:00:00Z");
+  await refreshRollups(server.deps);
+  const openDays = async (span: string) => {
+    const { rows } = await pool.query(
+      "select open_days::text[] as days from report_rollup_period where organization_id = $1 and span = $2",
+      [organizationId, span],
+    );
+    return rows.map(({ days }) => days);
+  };
+  expect([await openDays("part"), await openDays("month")]).toEqual([[["2026-04-22"]], [["2026-04-22"]]]);
+  const before = await manager.call("POST", "/report/core/operators-efficiency", asked);
+  expect(before.json().content[0].onDuty).toBeGreaterThan(0);
+
+  await runDueTimers(server.deps);
+  await refreshRollups(server.deps);
+  expect([await openDays("part"), await openDays("month")]).toEqual([[[]], [[]]]);
+  const after = await manager.call("POST", "/report/core/operators-efficiency", asked);
+  expect(after.json().content[0].onDuty).toBeGreaterThan(0);
+  clock.set("2026-04-22T10:00:00Z");
 });
