@@ -265,10 +265,10 @@ test("a past day that is still open counts, although its period has sums", async
   await refreshRollups(server.deps);
   const openDays = async (span: string) => {
     const { rows } = await pool.query(
-      "select open_days::text[] as days from report_rollup_period where organization_id = $1 and span = $2",
+      "select open_days::text[] as dates from report_rollup_period where organization_id = $1 and span = $2",
       [organizationId, span],
     );
-    return rows.map(({ days }) => days);
+    return rows.map(({ dates }) => dates);
   };
   expect([await openDays("part"), await openDays("month")]).toEqual([[["2026-04-22"]], [["2026-04-22"]]]);
   const before = await manager.call("POST", "/report/core/operators-efficiency", asked);
