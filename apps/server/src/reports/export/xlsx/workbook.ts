@@ -87,6 +87,8 @@ function overviewSheet(name: string, { tiles, charts }: Overview, zone: string):
       ...(isStacked ? { barGrouping: "stacked", overlap: 100 } : {}),
       title: chart.title,
       legend: "bottom",
+      // Otherwise an axis of durations would say parts of a day.
+      axes: { y: { numberFormat: { formatCode: formats[chart.kind] }, scale: { min: 0 } } },
       series: series.map(({ key, name: title }, index) => ({
         name: title,
         values: rangeOf(index + 1),
