@@ -48,11 +48,17 @@ const finerSpans = {
 const finerOf = (span: Period["span"]) =>
   span === "month" || span === "quarter" ? finerSpans[span] : undefined;
 
+/** What was known when every period had its sums, by database. */
+const settledStates = new WeakMap<RollupDeps["db"], string>();
+
 /**
  * Computes the sums of past periods that have none, or have changed since. Returns how many periods it computed. Only one
  * server does so at a time.
  */
 export async function refreshRollups(deps: RollupDeps, stopping?: AbortSignal): Promise<number> {
+  // Comparing all periods takes long, and nearly always nothing of the past has changed.
+  const days = await stateOfDays(deps);
+  if (settledStates.get(deps.db) === days + (await stateOfPeriods(deps))) return 0;
   let refreshed = 0;
   // Months are added up from their parts, quarters from months.
   for (const span of ["part", "month", "quarter", "day"] as const) {
@@ -64,7 +70,28 @@ export async function refreshRollups(deps: RollupDeps, stopping?: AbortSignal): 
       await sleep(performance.now() - startedAt);
     }
   }
+  // A day that changed meanwhile has another state by now.
+  if (stopping?.aborted !== true) settledStates.set(deps.db, days + (await stateOfPeriods(deps)));
   return refreshed;
+}
+
+/** Returns a text that changes with any past day, with the settings that sums depend on, and from day to day. */
+async function stateOfDays({ clock, db }: RollupDeps): Promise<string> {
+  const today = dateAt("UTC", clock.now().getTime());
+  const { rows } = await sql<{ state: string }>`
+    select ${today} || ' ' || count(*) || ' ' || coalesce(sum(version + facts_version + survey_answers), 0) || ' '
+        || (select md5(string_agg(id || ' ' || allowable_wait_min || ' ' || coalesce(option #>> '{globalSetting,timeZone}', ''),
+          ',' order by id)) from organization) as state
+    from organization_day where queue_date < ${today}`.execute(db);
+  return rows[0]?.state ?? "";
+}
+
+/** Returns a text that changes when sums are computed or deleted, on this server or another one. */
+async function stateOfPeriods({ db }: RollupDeps): Promise<string> {
+  const { rows } = await sql<{ state: string }>`
+    select ' ' || count(*) || ' ' || coalesce(sum(day_versions), 0) || ' ' || coalesce(sum(rules), 0) as state
+    from report_rollup_period`.execute(db);
+  return rows[0]?.state ?? "";
 }
 
 /**

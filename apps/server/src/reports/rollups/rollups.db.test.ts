@@ -257,6 +257,34 @@ test("a period with an open item is left out until the item has ended", async ()
   expect(await countPeriods()).toBeGreaterThan(6);
 });
 
+test("periods are compared again only after something of the past has changed", async () => {
+  const { pool, db } = server.deps;
+  await refreshRollups(server.deps);
+  const settled = await countPeriods();
+  let statements = 0;
+  const counted = db.withPlugin({
+    transformQuery: ({ node }) => ((statements += 1), node),
+    transformResult: ({ result }) => Promise.resolve(result),
+  });
+  const deps = { ...server.deps, db: counted };
+  const statementsOfRefresh = async (): Promise<number> => {
+    statements = 0;
+    await refreshRollups(deps);
+    return statements;
+  };
+  expect(await statementsOfRefresh()).toBeGreaterThan(5);
+  expect(await statementsOfRefresh()).toBe(2);
+  for (const change of [
+    "update organization_day set survey_answers = survey_answers + 1 where queue_date = '2026-03-10'",
+    "update organization set allowable_wait_min = allowable_wait_min + 1 where id = 2",
+    "delete from report_rollup_period where span = 'quarter'",
+  ]) {
+    await pool.query(change);
+    expect(await refreshRollups(deps)).toBeGreaterThan(0);
+    expect(await countPeriods()).toBe(settled);
+  }
+});
+
 test("a past day that is still open counts, although its period has sums", async () => {
   const { pool } = server.deps;
   const { organizationId } = await makeCentre(server, { operators: 1 });
