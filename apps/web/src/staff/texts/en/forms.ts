@@ -5,7 +5,7 @@ export default {
   "form.takeTheirs": "Use theirs",
   "form.translations": "Translations",
   "form.missingLanguages": "Missing: {languages}",
-  "form.alsoWriteIn": "Also write it in: {languages}",
+  "form.writeInMain": "Fill in the main language ({language}). Translations can follow later.",
   "form.unit": "Unit of time",
   "form.emptyList": "Empty",
   "form.add": "Add",

@@ -26,6 +26,7 @@ export default {
   "closeDay.addClosed": "Close the day",
   "closeDay.addOther": "Set these hours",
   "closeDay.added": "Added: {date}",
+  "closeDay.notAdded": "The day is not added yet: press “{button}”.",
   "closeDay.taken": "This day is already in the list below. Change it there.",
   "closeDay.pastDate": "Choose today or a later day.",
   "closeDay.none": "No upcoming closed days or days with other hours.",

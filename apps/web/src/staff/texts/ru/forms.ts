@@ -5,7 +5,7 @@ export default {
   "form.takeTheirs": "Взять другой вариант",
   "form.translations": "Переводы",
   "form.missingLanguages": "Не заполнено: {languages}",
-  "form.alsoWriteIn": "Добавьте перевод: {languages}",
+  "form.writeInMain": "Заполните на основном языке ({language}). Переводы можно добавить позже.",
   "form.unit": "Единица времени",
   "form.emptyList": "Пусто",
   "form.add": "Добавить",

@@ -26,6 +26,7 @@ export default {
   "closeDay.addClosed": "Закрыть день",
   "closeDay.addOther": "Установить эти часы",
   "closeDay.added": "Добавлено: {date}",
+  "closeDay.notAdded": "День ещё не добавлен: нажмите «{button}».",
   "closeDay.taken": "Этот день уже в списке ниже. Измените его там.",
   "closeDay.pastDate": "Выберите сегодня или более поздний день.",
   "closeDay.none": "Впереди нет нерабочих дней и дней с другими часами.",

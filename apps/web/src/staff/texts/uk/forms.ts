@@ -5,7 +5,7 @@ export default {
   "form.takeTheirs": "Узяти інший варіант",
   "form.translations": "Переклади",
   "form.missingLanguages": "Не заповнено: {languages}",
-  "form.alsoWriteIn": "Додайте переклад: {languages}",
+  "form.writeInMain": "Заповніть основною мовою ({language}). Переклади можна додати пізніше.",
   "form.unit": "Одиниця часу",
   "form.emptyList": "Порожньо",
   "form.add": "Додати",

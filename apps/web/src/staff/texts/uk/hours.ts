@@ -26,6 +26,7 @@ export default {
   "closeDay.addClosed": "Закрити день",
   "closeDay.addOther": "Встановити ці години",
   "closeDay.added": "Додано: {date}",
+  "closeDay.notAdded": "День ще не додано: натисніть «{button}».",
   "closeDay.taken": "Цей день уже в переліку нижче. Змініть його там.",
   "closeDay.pastDate": "Виберіть сьогодні або пізніший день.",
   "closeDay.none": "Попереду немає неробочих днів і днів з іншими годинами.",
