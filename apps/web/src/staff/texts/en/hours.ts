@@ -4,6 +4,7 @@ export default {
   "hours.closeDays": "Closed days",
   "hours.choose": "Choose the organization you are working in at the top of the page.",
   "hours.edit": "Change the hours",
+  "hours.whoCloses": "An administrator can close a day or change its hours.",
   "hours.thisWeek": "This week",
   "hours.nextWeek": "Next week",
   "hours.special": "Upcoming special days",

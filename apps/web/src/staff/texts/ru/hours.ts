@@ -4,6 +4,7 @@ export default {
   "hours.closeDays": "Нерабочие дни",
   "hours.choose": "Выберите вверху страницы организацию, с которой работаете.",
   "hours.edit": "Изменить часы",
+  "hours.whoCloses": "Закрыть день или изменить его часы может администратор.",
   "hours.thisWeek": "Эта неделя",
   "hours.nextWeek": "Следующая неделя",
   "hours.special": "Ближайшие особые дни",

@@ -4,6 +4,7 @@ export default {
   "hours.closeDays": "Неробочі дні",
   "hours.choose": "Виберіть угорі сторінки організацію, з якою працюєте.",
   "hours.edit": "Змінити години",
+  "hours.whoCloses": "Закрити день або змінити його години може адміністратор.",
   "hours.thisWeek": "Цей тиждень",
   "hours.nextWeek": "Наступний тиждень",
   "hours.special": "Найближчі особливі дні",
