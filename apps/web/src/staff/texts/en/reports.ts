@@ -34,7 +34,8 @@ export default {
   "report.view.save": "Save as a view…",
   "report.view.saveTitle": "Save as a view",
   "report.view.name": "Name",
-  "report.view.hint": "A period such as “Last week” moves on with the calendar.",
+  "report.view.hint":
+    "A period such as “Last week” moves on with the calendar. A copied link keeps its dates.",
   "report.view.share": "Share in the organization",
   "report.view.share.hint":
     "Everyone who may read the reports of the organization can open it, and sees only what their own rights allow.",
@@ -44,6 +45,9 @@ export default {
   "report.view.created": "“{name}” is saved",
   "report.view.copyLink": "Copy link",
   "report.view.copied": "The link is copied",
+  "report.view.copied.fixed":
+    "Its dates stay the same. The period of a saved view moves on with the calendar.",
+  "report.view.copied.moving": "Its period moves on with the calendar.",
   "report.view.notCopied": "The browser does not allow copying. The link is:",
   "report.view.this": "View “{name}”",
   "report.view.rename": "Rename…",
