@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Loader, Stack, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Group, Loader, Stack, Text, Tooltip, VisuallyHidden } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -99,6 +99,7 @@ function UndoButtons() {
   const t = useTexts();
   const { editor } = useForm();
   const history = useEditing((editing) => editing.history);
+  const stepped = useEditing((editing) => editing.stepped);
   return (
     <Group gap={4} wrap="nowrap">
       {directions.map(({ action, left, Icon, keys }) => (
@@ -117,6 +118,11 @@ function UndoButtons() {
           </ActionIcon>
         </Tooltip>
       ))}
+      {/* The number differs each time: a text that stays the same is not announced again. */}
+      <VisuallyHidden role="status">
+        {stepped === "undo" && t("form.undone", { count: history.past.length })}
+        {stepped === "redo" && t("form.redone", { count: history.future.length })}
+      </VisuallyHidden>
     </Group>
   );
 }

@@ -63,7 +63,7 @@ export function AddCloseDay({
   };
   const said = isDate ? sayDate(on, t.locale) : "";
   const button = t(hours === null ? "closeDay.addClosed" : "closeDay.addOther");
-  const isBegun = on !== "" || hours !== null || Object.values(reason).some((text) => text.trim() !== "");
+  const isBegun = on !== "" || hours !== null || Object.values(reason).some((text) => text?.trim());
   useUnfinished(isBegun ? t("closeDay.notAdded", { button }) : undefined);
 
   function press(): void {
