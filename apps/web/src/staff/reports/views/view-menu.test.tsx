@@ -314,3 +314,9 @@ test("a link to a view that is gone opens the report", async () => {
   await screen.findByRole("heading", { name: "Payments" });
   expect(where()).toBe("/report/payment?view=99");
 });
+
+test("the page of all reports leads from a question about waits to the day before", async () => {
+  await openReport(ReportIndexPage, "/report");
+  const link = await screen.findByRole("link", { name: /^Why did people wait so long\?/ });
+  expect(link.getAttribute("href")).toBe("/report/statistic?period=yesterday");
+});

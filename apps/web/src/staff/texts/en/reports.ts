@@ -159,6 +159,11 @@ export default {
   "report.filter.remove": "{name}: remove this filter",
   "report.filter.without": "all but “{value}”",
   "report.statistic.question": "How are visits, waits and service level changing, and when do people come?",
+  "report.waitsByService": "Waits by service",
+  "report.waitsByService.all": "All services",
+  "report.why": "Why did people wait so long?",
+  "report.why.about":
+    "A day by hour: arrivals, operators and waits. And the services with the longest waits.",
   "report.totals.question":
     "Which services have the most visitors, the longest waits, and the most people who leave?",
   "report.register.question": "Which visits were there, and what happened to each of them?",
