@@ -49,7 +49,7 @@ export function mountReports(app: FastifyInstance, deps: BaseDeps & QueueDeps & 
   });
 
   serveReport(reportCalls.statistic, async ({ body, session, request }) => {
-    const range = { ...body, startDate: body.from, endDate: body.to };
+    const range = { ...body, startDate: body.from, endDate: body.to, endPath: ["to"] };
     const scope = await reportScope(deps, session, range, commonSpeakerFor(request));
     return { ...(await readStatistic(deps, scope, body)), time: scope.now.toISOString() };
   });

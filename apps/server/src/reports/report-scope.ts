@@ -39,13 +39,15 @@ export type ReportRange = {
   readonly organizationIds?: readonly number[] | undefined;
   readonly startDate?: string | undefined;
   readonly endDate?: string | undefined;
+  /** Where the caller sent the last day; a refusal names it. */
+  readonly endPath?: readonly string[];
 };
 
 /** Returns what a report is about; refuses organizations outside the caller's scope, and a range that ends first. */
 export async function reportScope(
   { reportDb, clock }: ReportDeps & { readonly clock: Clock },
   session: Session,
-  { organizationIds, startDate, endDate }: ReportRange,
+  { organizationIds, startDate, endDate, endPath = ["endDate"] }: ReportRange,
   speak: Localize,
 ): Promise<ReportScope> {
   const ids = organizationIds ?? [organizationOf(session)];
@@ -69,7 +71,7 @@ export async function reportScope(
   const today = dateAt(zone, now.getTime());
   const from = startDate === undefined ? today : dayOf(startDate, zone);
   const to = endDate === undefined ? laterOf(from, today) : lastDayBefore(endDate, zone);
-  if (to < from) throw invalid([{ path: ["endDate"], code: "ERROR_ORDER" }]);
+  if (to < from) throw invalid([{ path: endPath, code: "ERROR_ORDER" }]);
   return { organizations, from, to, now, speak };
 }
 

@@ -194,6 +194,15 @@ describe("the scope", () => {
     expect(decade.status).toBe(200);
   });
 
+  test("names the end of a wrong range as the caller sent it", async () => {
+    const wrongAt = async (path: string, body: object) => (await ask(path, body)).body.details[0].path;
+    const [early, late] = ["2026-05-04", "2026-05-05"];
+    expect(await wrongAt("/report/ticket/all", { startDate: late, endDate: early })).toEqual(["endDate"]);
+    expect(await wrongAt("/report/core/statistic", { from: late, to: early })).toEqual(["to"]);
+    const exported = { report: "statistic", of: { from: late, to: early }, format: "csv" };
+    expect(await wrongAt("/report/export", exported)).toEqual(["of", "to"]);
+  });
+
   test("takes instants too: the end is not included", async () => {
     const byDates = await tickets({ startDate: "2026-05-04", endDate: "2026-05-04" });
     const byInstants = await tickets({

@@ -5,12 +5,25 @@ import type { Tx } from "#db/transaction";
 
 type Path = readonly (string | number)[];
 
-/** Returns an issue for each visitor text, at any depth, that lacks an enabled language. */
+/** Fields whose texts may be translated later: a day is often closed in a hurry. */
+const translatedLater: ReadonlySet<string> = new Set(["closeDayMap"]);
+
+/** Returns an issue for each visitor text, at any depth, that lacks a language it needs. */
 export async function missingLanguages(tx: Tx, values: Loose): Promise<readonly Issue[]> {
-  const rows = await tx.db.selectFrom("language").select("code").where("status", "=", true).execute();
-  return incompleteTexts(
-    values,
-    rows.map(({ code }) => code),
+  const rows = await tx.db
+    .selectFrom("language")
+    .select(["code", "main"])
+    .where("status", "=", true)
+    .execute();
+  const codes = rows.map(({ code }) => code);
+  const mainCodes = rows.filter(({ main }) => main).map(({ code }) => code);
+  return Object.entries(values).flatMap(([name, value]) =>
+    translatedLater.has(name)
+      ? incompleteTexts(value, mainCodes, [name]).map(({ path }): Issue => ({
+          path: [...path, ...mainCodes],
+          code: "ERROR_REQUIRED",
+        }))
+      : incompleteTexts(value, codes, [name]),
   );
 }
 

@@ -60,6 +60,20 @@ test("texts for visitors need every language that is on, at any depth", async ()
   await admin.call("PATCH", "/language/edit/1", { status: true });
 });
 
+test("why a day is closed needs the main language only", async () => {
+  const edit = (reason: object) =>
+    admin.call("PATCH", `/organization/edit/${first("organization")}`, {
+      closeDayMap: { "2030-01-01": { hours: null, reason } },
+    });
+  const mainCode = (await admin.call("GET", "/language?main=true")).json()[0].code;
+  expect((await edit({ [mainCode]: "Repairs" })).statusCode).toBe(200);
+  expect((await edit({})).statusCode).toBe(200);
+  const other = mainCode === "en" ? "ua" : "en";
+  expect((await edit({ [other]: "Repairs" })).json().details).toEqual([
+    { path: ["closeDayMap", "2030-01-01", "reason", mainCode], code: "ERROR_REQUIRED" },
+  ]);
+});
+
 test("there is always one main language and it is on", async () => {
   for (const [method, path, body] of [
     ["PATCH", "/language/edit/2", { main: false }],

@@ -24,7 +24,7 @@ export const usesOfOption = ({ globalSetting }: z.output<typeof option>): readon
 /** Other hours for single weekdays, 1 = Monday; null: closed. */
 export const openHourMap = z.partialRecord(z.enum(["1", "2", "3", "4", "5", "6", "7"]), hours.nullable());
 
-/** Dates with other hours, or closed (null), and why. */
+/** Dates with other hours, or closed (null), and why. The reason needs the main language only. */
 export const closeDayMap = z
   .record(date, z.strictObject({ hours: hours.nullable(), reason: words({ max: 200 }) }))
   .refine((days) => Object.keys(days).length <= 1000, says("ERROR_MAX_COUNT", { value: 1000 }));

@@ -140,5 +140,7 @@ function progressTeller(
 
 /** Statistics name their period in another way. */
 function rangeOf({ report, of }: PreparedExport["body"]): ReportRange {
-  return report === "statistic" ? { ...of, startDate: of.from, endDate: of.to } : of;
+  return report === "statistic"
+    ? { ...of, startDate: of.from, endDate: of.to, endPath: ["of", "to"] }
+    : { ...of, endPath: ["of", "endDate"] };
 }

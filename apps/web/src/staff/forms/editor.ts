@@ -22,7 +22,11 @@ export type EditState = {
   readonly conflicts: readonly Conflict[];
   readonly failure?: Failure;
   readonly history: EditHistory;
+  /** Whether the last change undid or redid another one. */
+  readonly stepped: Step | undefined;
 };
+
+type Step = "undo" | "redo";
 
 /** The state of a form: what is typed, what is saved, and what others changed meanwhile. */
 export type Editor = ReturnType<typeof makeEditor>;
@@ -55,6 +59,7 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
     issues: [],
     conflicts: [],
     history: noHistory,
+    stepped: undefined,
   };
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<boolean> | undefined;
@@ -74,8 +79,8 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
     take,
     decide,
     save,
-    undo: (): void => step(undone),
-    redo: (): void => step(redone),
+    undo: (): void => step("undo"),
+    redo: (): void => step("redo"),
     discard,
     /** Retries a save that failed because the connection was lost. */
     retry: (): void => {
@@ -95,14 +100,14 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
   }
 
   /** Undoes or redoes a step. */
-  function step(towards: typeof undone): void {
-    const moved = towards(state.history, state.mine);
-    if (moved !== undefined) put(moved.row, moved.path.slice(0, 1), moved.history);
+  function step(stepped: Step): void {
+    const moved = { undo: undone, redo: redone }[stepped](state.history, state.mine);
+    if (moved !== undefined) put(moved.row, moved.path.slice(0, 1), moved.history, stepped);
   }
 
-  function put(mine: Loose, path: Path, history: EditHistory): void {
+  function put(mine: Loose, path: Path, history: EditHistory, stepped?: Step): void {
     const issues = state.issues.filter((issue) => !isUnder(issue.path, path) && !isUnder(path, issue.path));
-    set({ mine, phase: "changed", issues, history });
+    set({ mine, phase: "changed", issues, history, stepped });
     remember();
     saveSoon();
   }
@@ -137,7 +142,14 @@ export function makeEditor({ resource, row, shown = asItIs, key, autosaveMs, sen
     clearTimeout(timer);
     timer = undefined;
     store.forget();
-    set({ mine: state.base, phase: "saved", issues: [], conflicts: [], history: noHistory });
+    set({
+      mine: state.base,
+      phase: "saved",
+      issues: [],
+      conflicts: [],
+      history: noHistory,
+      stepped: undefined,
+    });
   }
 
   function saveSoon(): void {

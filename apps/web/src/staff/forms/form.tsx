@@ -1,6 +1,14 @@
 import type { Issue } from "@cherga/contract/issues";
 import type { Resource } from "@cherga/contract/resource";
-import { createContext, type ReactNode, use, useMemo, useSyncExternalStore } from "react";
+import {
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useMemo,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { hintOf } from "#staff/forms/hint-of.ts";
 import type { EditState, Editor } from "#staff/forms/editor.ts";
 import { isUnder, type Lens, type Path, valueAt } from "#staff/forms/lens.ts";
@@ -13,19 +21,38 @@ type FormState = {
   readonly mayWrite: boolean;
 };
 
-const FormContext = createContext<FormState | undefined>(undefined);
+type FormContent = FormState & {
+  /** What is typed beside the form, and not yet part of it, in words. */
+  readonly unfinished: string | undefined;
+  readonly sayUnfinished: (text: string | undefined) => void;
+};
+
+const FormContext = createContext<FormContent | undefined>(undefined);
 
 /** Provides the form's state to its fields. */
 export function Form({ children, ...given }: FormState & { readonly children: ReactNode }) {
   const { editor, resource, mayWrite } = given;
-  const state = useMemo(() => ({ editor, resource, mayWrite }), [editor, resource, mayWrite]);
+  const [unfinished, sayUnfinished] = useState<string>();
+  const state = useMemo(
+    () => ({ editor, resource, mayWrite, unfinished, sayUnfinished }),
+    [editor, resource, mayWrite, unfinished],
+  );
   return <FormContext value={state}>{children}</FormContext>;
 }
 
-export function useForm(): FormState {
+export function useForm(): FormContent {
   const form = use(FormContext);
   if (form === undefined) throw new Error("A field stands outside of any form");
   return form;
+}
+
+/** Says in words that an entry is typed but not yet added: the form does not save it. */
+export function useUnfinished(text: string | undefined): void {
+  const { sayUnfinished } = useForm();
+  useEffect(() => {
+    sayUnfinished(text);
+    return () => sayUnfinished(undefined);
+  }, [text, sayUnfinished]);
 }
 
 /** Returns a part of the form's state; renders again only when that part changes. */

@@ -97,6 +97,25 @@ test("operators can be sorted by a column, the largest numbers first", async () 
   await waitFor(() => expect(names()).toEqual(["Tara", "Zoia"]));
 });
 
+test("figures and times are two groups of columns, so that each fits on a screen", async () => {
+  server.on(reportCalls.efficiency).answers(() => ({ content: [anOperator({})], time: reportTime }));
+  const where = await openReport(EfficiencyPage, "/report/operators-efficiency?sort=total&order=desc");
+  const headings = () => screen.getAllByRole("columnheader").map(({ textContent }) => textContent);
+  await screen.findByRole("table");
+  expect(headings()).toContain("Total");
+  expect(headings()).not.toContain("Serving");
+  await userEvent.click(screen.getByRole("radio", { name: "Time on duty" }));
+  await waitFor(() => expect(headings()).toContain("Serving"));
+  expect(headings()).not.toContain("Total");
+  expect(where()).toBe("/report/operators-efficiency?figures=times");
+});
+
+test("an order by a time shows the times", async () => {
+  server.on(reportCalls.efficiency).answers(() => ({ content: [anOperator({})], time: reportTime }));
+  await openReport(EfficiencyPage, "/report/operators-efficiency?sort=serving");
+  expect(await screen.findByRole("columnheader", { name: "Serving" })).toBeTruthy();
+});
+
 test("who completes visits without starting them is named, because the time counts as calling", async () => {
   server.on(reportCalls.efficiency).answers(() => ({
     content: [

@@ -9,7 +9,7 @@ import {
   createRouter,
   RouterProvider,
 } from "@tanstack/react-router";
-import { act, cleanup, screen, within } from "@testing-library/react";
+import { act, cleanup, screen, waitFor, within } from "@testing-library/react";
 import userEvent, { type UserEvent } from "@testing-library/user-event";
 import { beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import { AutoField } from "#staff/forms/fields/auto-field.tsx";
@@ -218,4 +218,23 @@ test("an incomplete form says at each field what is missing, and is not sent", a
   await screen.findByText("Fill in all languages");
   screen.getByText("Please, type something");
   expect(server.heard(callsOf(unit).create)).toEqual([]);
+});
+
+test("what is undone and redone is announced, each time in other words", async () => {
+  server.on(calls.edit).answers(() => ({ ...aCountry(1, "Poland", "48"), version: 2 }));
+  await open("/country/1");
+  const name = await screen.findByRole("textbox", { name: "Name, English" });
+  await user.type(name, "x");
+  await user.keyboard("{Control>}{z}{/Control}");
+  expect(name).toHaveProperty("value", "Poland");
+  expect(await screen.findByText("Undone. Left to undo: 0.")).toHaveProperty("role", "status");
+  await user.keyboard("{Control>}{Shift>}{z}{/Shift}{/Control}");
+  await screen.findByText("Redone. Left to redo: 0.");
+  await user.type(name, "y");
+  expect(screen.queryByText(/^Redone|^Undone/)).toBeNull();
+  // What is not saved yet would be sent during the next test.
+  await waitFor(() =>
+    expect(server.heard(calls.edit).at(-1)?.body).toHaveProperty(["name", "en"], "Polandxy"),
+  );
+  await screen.findByText("Saved successfully");
 });

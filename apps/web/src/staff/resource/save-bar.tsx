@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Loader, Stack, Text, Tooltip } from "@mantine/core";
+import { ActionIcon, Button, Group, Loader, Stack, Text, Tooltip, VisuallyHidden } from "@mantine/core";
 import {
   IconAlertTriangle,
   IconArrowBackUp,
@@ -29,7 +29,7 @@ const icons: Readonly<Record<Phase, ReactNode>> = {
 /** Shows whether the changes are saved, and offers actions. */
 export function SaveBar({ onCancel, trailing }: Props) {
   const t = useTexts();
-  const { editor, mayWrite } = useForm();
+  const { editor, mayWrite, unfinished } = useForm();
   const phase = useEditing((editing) => editing.phase);
   const isBusy = useBusy(phase === "saving");
   const failure = useEditing((editing) => editing.failure);
@@ -39,8 +39,10 @@ export function SaveBar({ onCancel, trailing }: Props) {
   if (phase === "saving" && !hasSaved) setSaved(true);
   if (!mayWrite) return <Text c="dimmed">{t("form.readOnly")}</Text>;
   const isNew = onCancel !== undefined;
+  const isUnfinished = phase === "saved" && unfinished !== undefined;
   const state = phase === "saved" && hasSaved ? "justSaved" : phase;
-  const said = hasConflicts ? t("form.state.conflict") : t(`form.state.${state}`);
+  const ofForm = hasConflicts ? t("form.state.conflict") : t(`form.state.${state}`);
+  const said = isUnfinished ? unfinished : ofForm;
   return (
     <Stack gap="sm">
       {failure !== undefined && failure.code !== "ERROR_VALIDATION" && (
@@ -64,7 +66,7 @@ export function SaveBar({ onCancel, trailing }: Props) {
             </Button>
           )}
           <UndoButtons />
-          {(!isNew || phase !== "saved") && (
+          {(!isNew || phase !== "saved" || isUnfinished) && (
             <Text
               component="div"
               size="sm"
@@ -73,7 +75,10 @@ export function SaveBar({ onCancel, trailing }: Props) {
               data-phase={phase}
             >
               <Group gap={6} wrap="nowrap">
-                {icons[phase]} {said}
+                <span style={{ display: "flex", flexShrink: 0 }}>
+                  {icons[isUnfinished ? "changed" : phase]}
+                </span>
+                {said}
               </Group>
             </Text>
           )}
@@ -94,6 +99,7 @@ function UndoButtons() {
   const t = useTexts();
   const { editor } = useForm();
   const history = useEditing((editing) => editing.history);
+  const stepped = useEditing((editing) => editing.stepped);
   return (
     <Group gap={4} wrap="nowrap">
       {directions.map(({ action, left, Icon, keys }) => (
@@ -112,6 +118,11 @@ function UndoButtons() {
           </ActionIcon>
         </Tooltip>
       ))}
+      {/* The number differs each time: a text that stays the same is not announced again. */}
+      <VisuallyHidden role="status">
+        {stepped === "undo" && t("form.undone", { count: history.past.length })}
+        {stepped === "redo" && t("form.redone", { count: history.future.length })}
+      </VisuallyHidden>
     </Group>
   );
 }

@@ -22,6 +22,16 @@ export const efficiencySorts = [
 ] as const;
 export type EfficiencySort = (typeof efficiencySorts)[number];
 
+/** The table shows one group of columns at a time. */
+export const efficiencyGroups = ["figures", "times"] as const;
+export type EfficiencyGroup = (typeof efficiencyGroups)[number];
+
+/** Returns the group in which a column is; undefined: it is in both. */
+export function groupOf(by: EfficiencySort): EfficiencyGroup | undefined {
+  if (by === "name") return undefined;
+  return by === "scheduled" || dutyParts.some((part) => part === by) ? "times" : "figures";
+}
+
 /** Returns operators in an order; those without the value come last in both directions. */
 export function sortedOperators(
   rows: readonly EfficiencyRow[],

@@ -4,7 +4,9 @@ import { useQuery } from "@tanstack/react-query";
 import { EfficiencyTable } from "#staff/reports/efficiency/efficiency-table.tsx";
 import {
   efficiencyFigures,
+  efficiencyGroups,
   efficiencySorts,
+  groupOf,
   sortedOperators,
 } from "#staff/reports/efficiency/efficiency-sort.ts";
 import { DutyBars } from "#staff/reports/parts/chart/duty-bars.tsx";
@@ -34,6 +36,8 @@ function Efficiency({ place: { zone, today } }: { readonly place: ReportPlace })
     by: choiceIn(address.search, "sort", efficiencySorts) ?? "name",
     descending: choiceIn(address.search, "order", ["desc"]) !== undefined,
   };
+  const sortedGroup = groupOf(order.by);
+  const group = choiceIn(address.search, "figures", efficiencyGroups) ?? sortedGroup ?? "figures";
   const body = { ...scopeBody(filter), ...rangeBody(period) };
   const asked = useQuery(
     reportQuery<typeof reportCalls.efficiency>(t.locale, {
@@ -73,6 +77,14 @@ function Efficiency({ place: { zone, today } }: { readonly place: ReportPlace })
               <EfficiencyTable
                 rows={rows}
                 order={order}
+                group={group}
+                onGroup={(next) =>
+                  address.change({
+                    figures: next === "figures" ? undefined : next,
+                    // The reader would not see by what the rows are sorted.
+                    ...(sortedGroup === undefined ? {} : { sort: undefined, order: undefined }),
+                  })
+                }
                 onSort={({ by, descending }) =>
                   address.change({
                     sort: by === "name" ? undefined : by,

@@ -44,13 +44,25 @@ export function useOperatorChoices(): readonly NamedRow[] {
   );
 }
 
-/** Returns the fields that visitors fill in, in their own order; a photo is not a text. */
-export function useFieldChoices(): readonly NamedRow[] {
+/**
+ * Returns the fields that visitors fill in, in their own order; a photo is not a text. The function names a field, also a
+ * deleted one; while the names are loading, it has none.
+ */
+export function useFields(): {
+  readonly fields: readonly NamedRow[];
+  readonly nameOf: (id: number) => string | undefined;
+} {
   const t = useTexts();
-  const { data = [] } = useQuery(rowsOf<typeof dataField.fields>({ name: "data-field" }));
-  return data
+  const { data = [], isPending } = useQuery(rowsOf<typeof dataField.fields>({ name: "data-field" }));
+  const fields = data
     .filter(({ id }) => id !== dataFieldIds.photo)
     .map(({ id, label, name }) => ({ id, name: inLanguage(label, t.locale) || name }));
+  return {
+    fields,
+    nameOf: (id) =>
+      fields.find((field) => field.id === id)?.name ??
+      (isPending ? undefined : t("report.column.field", { id })),
+  };
 }
 
 const inOrder = (locale: string, rows: readonly NamedRow[]): readonly NamedRow[] =>

@@ -1,5 +1,5 @@
 import type { TicketReportRow } from "@cherga/contract/shapes/report/tickets";
-import { Table, Text } from "@mantine/core";
+import { Skeleton, Table, Text } from "@mantine/core";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
@@ -85,7 +85,7 @@ function Heading({ column, order, onSort }: HeadingProps) {
     return (
       <Table.Th data-number={isDuration(column) || undefined}>
         <span className={classes["heading"]}>
-          {name}
+          {name === "" ? <Skeleton h={12} w={64} aria-busy="true" /> : name}
           {bubble}
         </span>
       </Table.Th>

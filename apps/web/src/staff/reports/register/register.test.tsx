@@ -292,3 +292,22 @@ const narrowScreen = (media: string): MediaQueryList =>
     addListener: () => undefined,
     removeListener: () => undefined,
   });
+
+test("a column of a field has no heading until its name is known", async () => {
+  const draft = dataField.draft.parse({ name: "phone", label: { en: "Phone" } });
+  const phone = dataField.row.parse({ ...dataField.complete(draft), id: 5, version: 1 });
+  server.on(callsOf(dataField).list).answers(() => [phone]);
+  let letThrough = (): void => undefined;
+  const passed = new Promise<void>((resolve) => (letThrough = resolve));
+  const fetchNow = globalThis.fetch;
+  vi.stubGlobal("fetch", async (url: string, init?: RequestInit) => {
+    if (url.includes("/data-field")) await passed;
+    return fetchNow(url, init);
+  });
+  await open("/report/ticket?columns=num,field.5,field.9");
+  await screen.findByRole("link", { name: "A017" });
+  expect(screen.queryByRole("columnheader", { name: /^Field/ })).toBeNull();
+  letThrough();
+  expect(await screen.findByRole("columnheader", { name: "Phone" })).toBeTruthy();
+  expect(screen.getByRole("columnheader", { name: "Field 9" })).toBeTruthy();
+});

@@ -42,6 +42,20 @@ beforeEach(() => {
     days: 1,
     time: reportTime,
   }));
+  server.on(reportCalls.totals).answers(() => ({
+    content: [
+      aService("7-3", "Passport", {
+        arrived: 12,
+        waitingMean: 720_000,
+        longestWait: 4_800_000,
+        serviceLevel: 0.5,
+      }),
+      aService("7-4", "Advice", { arrived: 2, longestWait: null }),
+    ],
+    total: 2,
+    all: { total: 14, figures: someFigures({}) },
+    time: reportTime,
+  }));
   server.on(reportCalls.mesh).answers(({ body: { per } }) => ({
     per,
     rows: [1, 2],
@@ -52,6 +66,13 @@ beforeEach(() => {
   }));
 });
 
+const aService = (id: string, name: string, figures: Parameters<typeof someFigures>[0]) => ({
+  id,
+  name,
+  organization: "Centre",
+  total: 10,
+  figures: someFigures(figures),
+});
 const open = () => openReport(StatisticPage, "/report/statistic");
 const cellsOf = (row: HTMLElement | undefined): readonly (string | null)[] =>
   row === undefined
@@ -192,4 +213,38 @@ test("a filter says how much is chosen; the names stand once, below", async () =
   await userEvent.click(type);
   await userEvent.click(await screen.findByRole("option", { name: "Booked online", selected: true }));
   await waitFor(() => expect(type.getAttribute("placeholder")).toBe("Booked via bot"));
+});
+
+test("a day has the services with the longest waits, each with its visits, and who worked then", async () => {
+  await openReport(StatisticPage, "/report/statistic?period=yesterday");
+  const table = await screen.findByRole("table", { name: "Waits by service" });
+  const [, passport, ...others] = within(table).getAllByRole("row");
+  expect(cellsOf(passport)).toEqual(["1 h 20 min", "12 min", "50.0%", "12"]);
+  // For advice, nobody was called.
+  expect(others).toEqual([]);
+  expect(server.heard(reportCalls.totals)[0]?.body).toMatchObject({
+    startDate: "2026-05-03",
+    endDate: "2026-05-03",
+    lastEvent: [],
+    sortBy: "longestWait",
+    descending: true,
+    perPage: 5,
+  });
+  const hrefOf = (name: string) =>
+    decodeURIComponent(screen.getByRole("link", { name }).getAttribute("href") ?? "");
+  expect(hrefOf("Passport")).toMatch(
+    /^\/report\/ticket\?.*from=2026-05-03&to=2026-05-03&organizations=7&services=3&sort=waiting$/,
+  );
+  expect(hrefOf("All services")).toMatch(
+    /^\/report\/total-ticket\?from=2026-05-03&to=2026-05-03&.*sort=longestWait/,
+  );
+  expect(hrefOf("Operators’ working time")).toBe("/report/operator?from=2026-05-03&to=2026-05-03");
+  expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("over weeks, services are left to the totals", async () => {
+  await openReport(StatisticPage, "/report/statistic?period=last30Days");
+  await screen.findByRole("slider", { name: "Waiting by hour of arrival" });
+  expect(screen.queryByRole("table", { name: "Waits by service" })).toBeNull();
+  expect(server.heard(reportCalls.totals)).toEqual([]);
 });

@@ -32,6 +32,7 @@ import { HeatMap } from "#staff/reports/parts/heat-map/heat-map.tsx";
 import { WhatCounts } from "#staff/reports/parts/what-counts.tsx";
 import { HoursOfDay } from "#staff/reports/statistic/hours-of-day.tsx";
 import { sayPeriodOf } from "#staff/reports/statistic/say-period.ts";
+import { WaitsByService } from "#staff/reports/statistic/waits-by-service.tsx";
 import { useWaitsByKind, type StatisticBody } from "#staff/reports/statistic/use-waits-by-kind.ts";
 import { LevelChart, OutcomeChart, WaitingChart } from "#staff/reports/statistic/statistic-charts.tsx";
 import { choiceIn } from "#staff/screens/queue/parts/search.ts";
@@ -114,6 +115,9 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
                   targetMs={place.targetMs}
                 />
               )}
+              {to < addDays(period.from, longestByService) && (
+                <WaitsByService filter={ofAllTypes(filter)} range={{ from: period.from, to }} />
+              )}
               {/* The hours of a single day are shown already. */}
               {to > period.from && (
                 <HeatMap body={{ ...restriction, ...rangeBody({ from: period.from, to }) }} />
@@ -125,6 +129,13 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
     </>
   );
 }
+
+/** Over more days, the totals say more. */
+const longestByService = 7;
+
+/** The register and the totals begin without bookings by bot; statistics count all. */
+const ofAllTypes = (filter: ReportFilter): ReportFilter =>
+  filter.type.length === 0 ? { ...filter, type: ticketTypes } : filter;
 
 type FiguresProps = {
   readonly place: ReportPlace;
@@ -144,7 +155,7 @@ function Figures({ answer, groupBy, filter, place, body, children, ...groups }: 
   const { content: rows, all } = answer;
   // Without its year, a day of another year would have the same name.
   const hasYear = new Set(rows.map(({ date }) => date.slice(0, 4))).size > 1;
-  const ofAllTypes = filter.type.length === 0 ? { ...filter, type: ticketTypes } : filter;
+  const wanted = ofAllTypes(filter);
   const labels = rows.map(({ date }) => sayPeriodOf(t, groupBy, date, hasYear));
   return (
     <>
@@ -166,7 +177,7 @@ function Figures({ answer, groupBy, filter, place, body, children, ...groups }: 
           name: sayPeriodOf(t, groupBy, date, hasYear),
           total,
           figures,
-          ...(groupBy === "day" ? { register: registerSearch(ofAllTypes, { from: date, to: date }) } : {}),
+          ...(groupBy === "day" ? { register: registerSearch(wanted, { from: date, to: date }) } : {}),
         }))}
         all={all}
         {...groups}

@@ -3,7 +3,7 @@ import type { Ticket } from "@cherga/contract/shapes/ticket";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { Badge, Card, Group, Stack, Text, Title } from "@mantine/core";
 import { VisitorPhoto } from "#staff/hall/rows/visitor-photo.tsx";
-import { useFieldChoices } from "#staff/reports/parts/choices.ts";
+import { useFields } from "#staff/reports/parts/choices.ts";
 import { momentOfYear } from "#staff/reports/parts/say-moment.ts";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import { TicketStatusBadge } from "#staff/screens/queue/parts/ticket-status-badge.tsx";
@@ -25,7 +25,7 @@ type Fact = readonly [string, string];
 /** The visit as a whole, and what the visitor entered. */
 export function TicketFacts({ ticket, zone, on, now }: Props) {
   const t = useTexts();
-  const fields = useFieldChoices();
+  const { nameOf } = useFields();
   const sums = sumsOf(ticket.items.flatMap(({ intervals }) => barsOfItem(intervals, zone, on, now)));
   const lasted = (kind: "waiting" | "serving"): string => {
     const ms = sums.get(kind);
@@ -61,12 +61,7 @@ export function TicketFacts({ ticket, zone, on, now }: Props) {
             {entered.length === 0 ? (
               <Text size="sm">{t("queue.visitor.nothing")}</Text>
             ) : (
-              <Facts
-                of={entered.map(({ dataFieldId, value }): Fact => {
-                  const field = fields.find(({ id }) => id === dataFieldId);
-                  return [field?.name ?? t("report.column.field", { id: dataFieldId }), value];
-                })}
-              />
+              <Facts of={entered.map(({ dataFieldId, value }): Fact => [nameOf(dataFieldId) ?? "", value])} />
             )}
           </Group>
         </div>

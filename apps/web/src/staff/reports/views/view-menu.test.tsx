@@ -252,17 +252,19 @@ test("the link of what is shown is copied, or shown where copying is not allowed
   await open("/report/payment?period=thisMonth");
   await choose(await openMenu("View: Month"), "Copy link");
   expect(await screen.findByText("The link is copied")).toBeTruthy();
+  expect(screen.getByText("Its period moves on with the calendar.")).toBeTruthy();
   const link = `${location.origin}/report/payment?period=thisMonth`;
   expect(await navigator.clipboard.readText()).toBe(link);
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new DOMException("no", "NotAllowedError"));
   await choose(await openMenu("View: Month"), "Copy link");
-  expect(await screen.findByText(link)).toBeTruthy();
+  expect(await screen.findByText(`${link} — Its period moves on with the calendar.`)).toBeTruthy();
 });
 
 test("the link of what is not saved has the dates and the organization that are shown", async () => {
   await open("/report/payment?period=yesterday&operators=3");
   await choose(await openMenu("Views"), "Copy link");
   expect(await screen.findByText("The link is copied")).toBeTruthy();
+  expect(screen.getByText(/^Its dates stay the same\. /)).toBeTruthy();
   const { pathname, searchParams } = new URL(await navigator.clipboard.readText());
   expect(pathname).toBe("/report/payment");
   expect(Object.fromEntries(searchParams)).toEqual({
@@ -271,6 +273,13 @@ test("the link of what is not saved has the dates and the organization that are 
     to: "2026-05-03",
     organizations: "7",
   });
+});
+
+test("a link of dates that were chosen says nothing about its period", async () => {
+  await open("/report/payment?from=2026-05-01&to=2026-05-03");
+  await choose(await openMenu("Views"), "Copy link");
+  expect(await screen.findByText("The link is copied")).toBeTruthy();
+  expect(screen.queryByText(/calendar/)).toBeNull();
 });
 
 test("the page of all reports lists the views of all of them, as links", async () => {
@@ -304,4 +313,10 @@ test("a link to a view that is gone opens the report", async () => {
   const where = await open("/report/payment?view=99");
   await screen.findByRole("heading", { name: "Payments" });
   expect(where()).toBe("/report/payment?view=99");
+});
+
+test("the page of all reports leads from a question about waits to the day before", async () => {
+  await openReport(ReportIndexPage, "/report");
+  const link = await screen.findByRole("link", { name: /^Why did people wait so long\?/ });
+  expect(link.getAttribute("href")).toBe("/report/statistic?period=yesterday");
 });

@@ -5,7 +5,7 @@ import { IconBookmark, IconDeviceFloppy, IconLink, IconPlus } from "@tabler/icon
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useNavigate, useSearch } from "@tanstack/react-router";
 import { useId, useRef, useState } from "react";
-import { copyLink } from "#staff/reports/views/copy-link.ts";
+import { copyLink, type LinkedPeriod } from "#staff/reports/views/copy-link.ts";
 import { linkToShown } from "#staff/reports/views/link-to-shown.ts";
 import { createView, deleteView, editView, viewsIn } from "#staff/reports/views/report-views.ts";
 import type { ExportedReport } from "#staff/reports/parts/use-export.tsx";
@@ -41,11 +41,13 @@ export function ViewMenu({ exported }: { readonly exported: ExportedReport }) {
   const shown = shownView(views, search);
   const view = shown?.view;
   const open = (next: Pick<ReportView, "id" | "report" | "search">) => navigate(viewAddress(next));
+  const address = new URL(href, globalThis.location.origin);
+  const hasDates = address.searchParams.has("from");
   /** A saved view keeps its period, which may be a moving one. */
-  const link = (): string => {
-    const address = new URL(href, globalThis.location.origin);
-    return shown?.isChanged === false ? address.href : linkToShown(address, exported, organizationId);
-  };
+  const link = (): { readonly url: string; readonly period: LinkedPeriod } =>
+    shown?.isChanged === false
+      ? { url: address.href, period: hasDates ? "dates" : "moving" }
+      : { url: linkToShown(address, exported, organizationId), period: hasDates ? "dates" : "fixed" };
   const close = (): void => {
     setDialog(undefined);
     // The menu from which the dialog was opened is gone.

@@ -50,7 +50,8 @@ const screen = defineScreen({
 });
 
 function Days({ row }: { readonly row: Row<Fields> }) {
-  const user = useSession()?.user;
+  const t = useTexts();
+  const mayWrite = mayCall(organization.write, useSession()?.user);
   const editor = useEditor(screen, row, () => undefined);
   const pressUndo = useUndoKeys(editor);
   const [lens] = useState(() => lensAt<Values<Fields>>([]));
@@ -59,11 +60,17 @@ function Days({ row }: { readonly row: Row<Fields> }) {
     void editor.save();
   };
   return (
-    <Form editor={editor} resource={organization} mayWrite={mayCall(organization.write, user)}>
+    <Form editor={editor} resource={organization} mayWrite={mayWrite}>
       <Card withBorder padding="md" component="form" noValidate onSubmit={handleSubmit} onKeyDown={pressUndo}>
         <Stack gap="md">
           <DaysOf of={lens} id={row.id} />
-          <SaveBar />
+          {mayWrite ? (
+            <SaveBar />
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t("hours.whoCloses")}
+            </Text>
+          )}
         </Stack>
       </Card>
     </Form>

@@ -74,6 +74,11 @@ function Overview({ row }: { readonly row: OrganizationRow }) {
           </Group>
         )}
       </Group>
+      {!mayCall("admin", user) && (
+        <Text size="sm" c="dimmed">
+          {t("hours.whoCloses")}
+        </Text>
+      )}
       <SimpleGrid cols={{ base: 1, md: 2 }}>
         <Days title="hours.thisWeek" days={daysFrom(row, monday, 7)} today={today} />
         <Days title="hours.nextWeek" days={daysFrom(row, addDays(monday, 7), 7)} today={today} />

@@ -1,4 +1,5 @@
 import { Card, Skeleton, Table, Text, Title } from "@mantine/core";
+import { mayCall } from "@cherga/contract/access";
 import { ticketTypes } from "@cherga/engine/vocabulary";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -9,6 +10,7 @@ import { TicketStatusBadge } from "#staff/screens/queue/parts/ticket-status-badg
 import { useLive } from "#staff/screens/queue/parts/use-live.ts";
 import { ticketsQuery } from "#staff/screens/queue/queue-queries.ts";
 import { countsOf, stageCountsOf } from "#staff/screens/queue/ticket/ticket-status.ts";
+import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { FailureAlert } from "#staff/ui/failure-alert.tsx";
 import classes from "#staff/screens/queue/queue.module.css";
@@ -20,10 +22,23 @@ export default function QueueInfoPage() {
       {(day) => (
         <>
           <DateBar day={day} />
+          {day.on >= day.today && <WhoCloses />}
           <Counts day={day} />
         </>
       )}
     </QueuePage>
+  );
+}
+
+/** Managers look here for a way to close the day. */
+function WhoCloses() {
+  const t = useTexts();
+  const user = useSession()?.user;
+  if (!mayCall("manager", user) || mayCall("admin", user)) return null;
+  return (
+    <Text size="sm" c="dimmed">
+      {t("hours.whoCloses")}
+    </Text>
   );
 }
 

@@ -34,7 +34,8 @@ export default {
   "report.view.save": "Save as a view…",
   "report.view.saveTitle": "Save as a view",
   "report.view.name": "Name",
-  "report.view.hint": "A period such as “Last week” moves on with the calendar.",
+  "report.view.hint":
+    "A period such as “Last week” moves on with the calendar. A copied link keeps its dates.",
   "report.view.share": "Share in the organization",
   "report.view.share.hint":
     "Everyone who may read the reports of the organization can open it, and sees only what their own rights allow.",
@@ -44,6 +45,9 @@ export default {
   "report.view.created": "“{name}” is saved",
   "report.view.copyLink": "Copy link",
   "report.view.copied": "The link is copied",
+  "report.view.copied.fixed":
+    "Its dates stay the same. The period of a saved view moves on with the calendar.",
+  "report.view.copied.moving": "Its period moves on with the calendar.",
   "report.view.notCopied": "The browser does not allow copying. The link is:",
   "report.view.this": "View “{name}”",
   "report.view.rename": "Rename…",
@@ -155,6 +159,11 @@ export default {
   "report.filter.remove": "{name}: remove this filter",
   "report.filter.without": "all but “{value}”",
   "report.statistic.question": "How are visits, waits and service level changing, and when do people come?",
+  "report.waitsByService": "Waits by service",
+  "report.waitsByService.all": "All services",
+  "report.why": "Why did people wait so long?",
+  "report.why.about":
+    "A day by hour: arrivals, operators and waits. And the services with the longest waits.",
   "report.totals.question":
     "Which services have the most visitors, the longest waits, and the most people who leave?",
   "report.register.question": "Which visits were there, and what happened to each of them?",

@@ -13,6 +13,7 @@ import { sayDate } from "#staff/forms/fields/close-days/say-date.ts";
 import { GroupFrame } from "#staff/forms/fields/frames/group-frame.tsx";
 import { useMissingLanguages, WordsInputs } from "#staff/forms/fields/text/words-inputs.tsx";
 import { clockFrom } from "#staff/forms/fields/times/time-fields.tsx";
+import { useUnfinished } from "#staff/forms/form.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 import { useFocusLater } from "#staff/ui/use-focus-later.ts";
 
@@ -53,7 +54,7 @@ export function AddCloseDay({
   const focusLater = useFocusLater(card);
   const isDate = isCalendarDate(on) && on >= today;
   const areHours = hours === null || hoursSchema.safeParse(hours).success;
-  const missing = useMissingLanguages(reason);
+  const missing = useMissingLanguages(reason, "main");
   const wish = { organizationId, zone, on, hours: areHours ? hours : null };
   const { isPending, count } = useHits(wish);
   const reasonTexts = {
@@ -61,6 +62,9 @@ export function AddCloseDay({
     hint: t("organization.closeDayMap.reason.hint"),
   };
   const said = isDate ? sayDate(on, t.locale) : "";
+  const button = t(hours === null ? "closeDay.addClosed" : "closeDay.addOther");
+  const isBegun = on !== "" || hours !== null || Object.values(reason).some((text) => text?.trim());
+  useUnfinished(isBegun ? t("closeDay.notAdded", { button }) : undefined);
 
   function press(): void {
     if (isDate && !isTaken && areHours && missing.length === 0) {
@@ -104,13 +108,12 @@ export function AddCloseDay({
         </Group>
         <GroupFrame field={{ ...reasonTexts, error: reasonProblem() }}>
           <WordsInputs
-            // Translations that were folded open again, so that the missing one is seen.
-            key={tries}
             label={reasonTexts.label}
             value={reason}
             onChange={setReason}
             maxLength={longestReason}
             hasError={reasonProblem() !== undefined}
+            needs="main"
           />
         </GroupFrame>
         {isDate && !isTaken && <Bookings wish={wish} />}
@@ -120,7 +123,7 @@ export function AddCloseDay({
           style={{ alignSelf: "flex-start" }}
           onClick={press}
         >
-          {hours === null ? t("closeDay.addClosed") : t("closeDay.addOther")}
+          {button}
         </Button>
         <Text size="sm" role="status" c="dimmed">
           {added !== "" && t("closeDay.added", { date: added })}
@@ -138,7 +141,7 @@ export function AddCloseDay({
               {t("form.cancel")}
             </Button>
             <Button color="red" onClick={add}>
-              {hours === null ? t("closeDay.addClosed") : t("closeDay.addOther")}
+              {button}
             </Button>
           </Group>
         </Stack>
@@ -153,7 +156,7 @@ export function AddCloseDay({
 
   function reasonProblem(): string | undefined {
     if (tries === 0 || missing.length === 0) return undefined;
-    return t("form.alsoWriteIn", { languages: missing.join(", ") });
+    return t("form.writeInMain", { language: missing.join(", ") });
   }
 }
 

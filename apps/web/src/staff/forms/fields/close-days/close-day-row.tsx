@@ -80,7 +80,7 @@ export function CloseDayRow({ of, on, organizationId, zone, isPast, onRemove }: 
         {isOpen && (
           <Stack gap="sm" pt="sm">
             <DayHours of={of.at("hours")} />
-            <WordsField of={of.at("reason")} />
+            <WordsField of={of.at("reason")} needs="main" />
             {!isPast && <Bookings wish={{ organizationId, zone, on, hours: value.hours }} />}
           </Stack>
         )}

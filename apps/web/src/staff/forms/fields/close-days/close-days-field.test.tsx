@@ -13,6 +13,7 @@ import { CloseDaysField } from "#staff/forms/fields/close-days/close-days-field.
 import { Form } from "#staff/forms/form.tsx";
 import { lensAt } from "#staff/forms/lens.ts";
 import { aHallRow } from "#staff/hall/testing/a-row.ts";
+import { SaveBar } from "#staff/resource/save-bar.tsx";
 import { keepSession } from "#staff/session/session.ts";
 import { aUser } from "#staff/session/testing/a-user.ts";
 import { speak } from "#staff/texts/i18n.ts";
@@ -58,6 +59,7 @@ function open({ mayWrite = true, dayClosed = true } = {}): Editor {
         zone="Europe/Kyiv"
         weekdays={{}}
       />
+      <SaveBar />
     </Form>,
   );
   return editor;
@@ -119,17 +121,40 @@ test("the button says what is missing to close a day, and leads there", async ()
   expect(document.activeElement).toBe(card.getByLabelText("Date"));
   fireEvent.change(card.getByLabelText("Date"), { target: { value: "2026-05-20" } });
 
-  await userEvent.type(await card.findByRole("textbox", { name: "Reason, English" }), "Repairs");
-  await userEvent.click(card.getByRole("button", { name: "Translations: Reason" }));
-  await userEvent.click(close);
-  await card.findByText("Also write it in: Українська");
-  const translation = card.getByRole("textbox", { name: "Reason, Українська" });
-  expect(document.activeElement).toBe(translation);
+  await userEvent.click(await card.findByRole("button", { name: "Translations: Reason" }));
+  const translation = await card.findByRole("textbox", { name: "Reason, Українська" });
   await userEvent.type(translation, "Ремонт");
-  expect(card.queryByText(/^Also write it in/)).toBeNull();
+  await userEvent.click(close);
+  await card.findByText("Fill in the main language (English). Translations can follow later.");
+  const main = card.getByRole("textbox", { name: "Reason, English" });
+  expect(document.activeElement).toBe(main);
+  await userEvent.type(main, "Repairs");
+  expect(card.queryByText(/^Fill in the main language/)).toBeNull();
+  await userEvent.clear(translation);
+  card.getByText("Missing: Українська");
   await userEvent.click(close);
   expect(editor.read().mine).toHaveProperty(["closeDayMap", "2026-05-20"], {
     hours: null,
-    reason: { en: "Repairs", ua: "Ремонт" },
+    reason: { en: "Repairs", ua: "" },
   });
+});
+
+test("the form does not say that all is saved while a day is not added yet", async () => {
+  open();
+  await screen.findByText("All changes saved");
+  fireEvent.change(await screen.findByLabelText("Date"), { target: { value: "2026-05-20" } });
+  await screen.findByText("The day is not added yet: press “Close the day”.");
+  expect(screen.queryByText("All changes saved")).toBeNull();
+  fireEvent.change(await screen.findByLabelText("Date"), { target: { value: "" } });
+  await screen.findByText("All changes saved");
+});
+
+test("the calendar marks the day of the organization, not of this computer", async () => {
+  // The computer's clock shows another year; in Kyiv the day has begun, in London it has not.
+  const time = "2026-05-04T22:30:00.000Z";
+  hearTime(time);
+  server.on(runningCalls.health).answers(() => ({ alive: true, time, speed: 0, demo: false }));
+  open();
+  const marked = await screen.findAllByRole("button", { current: "date" });
+  expect(marked.map(({ textContent }) => textContent)).toEqual(["5"]);
 });

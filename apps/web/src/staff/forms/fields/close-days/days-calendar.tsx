@@ -35,7 +35,6 @@ export function DaysCalendar({ marks, closedWeekdays, today, chosen, onChoose }:
       <Calendar
         locale={dayjsLocales.get(t.locale) ?? "en"}
         fullWidth
-        highlightToday
         hideOutsideDates
         firstDayOfWeek={1}
         weekendDays={[]}
@@ -54,7 +53,9 @@ export function DaysCalendar({ marks, closedWeekdays, today, chosen, onChoose }:
         getDayProps={(on) => ({
           selected: on === chosen,
           onClick: () => onChoose(on),
-          className: classes["day"] ?? "",
+          // The calendar itself would mark the day of this computer's clock, in its zone.
+          className: `${classes["day"]} ${on === today ? classes["today"] : ""}`,
+          "aria-current": on === today ? "date" : undefined,
           "data-mark": markOf(on) ?? "none",
         })}
       />

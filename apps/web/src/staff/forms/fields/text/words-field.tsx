@@ -8,10 +8,12 @@ import type { Lens } from "#staff/forms/lens.ts";
 type Props = {
   readonly of: Lens<Words | undefined>;
   readonly kind?: "line" | "lines";
+  /** Whether translations may be added later. */
+  readonly needs?: "all" | "main";
 };
 
 /** A text in every language that visitors may choose, side by side; missing ones are named. */
-export function WordsField({ of, kind = "line" }: Props) {
+export function WordsField({ of, kind = "line", needs = "all" }: Props) {
   const field = useField<Words | undefined>(of, "under");
   return (
     <FieldFrame path={of.path}>
@@ -23,6 +25,7 @@ export function WordsField({ of, kind = "line" }: Props) {
           kind={kind}
           readOnly={field.readOnly}
           hasError={field.error !== undefined}
+          needs={needs}
         />
       </GroupFrame>
     </FieldFrame>

@@ -12,8 +12,10 @@ type Props = {
   readonly onChange: (value: Words) => void;
   readonly kind?: "line" | "lines";
   readonly readOnly?: boolean;
-  /** Marks the languages without a text as wrong. */
+  /** Marks the needed languages without a text as wrong. */
   readonly hasError?: boolean;
+  /** Whether translations may be added later. */
+  readonly needs?: "all" | "main";
   readonly maxLength?: number;
 };
 
@@ -21,7 +23,7 @@ type Languages = ReturnType<typeof useOfferedLanguages>;
 
 /**
  * The inputs of a text in every language that visitors may choose: the main one in full, the others as translations
- * below it, which open as soon as one of them is missing.
+ * below it, which open as soon as one of them is needed and missing.
  */
 export function WordsInputs(props: Props) {
   const [main, ...others] = useOfferedLanguages();
@@ -37,11 +39,11 @@ export function WordsInputs(props: Props) {
 function Translations({ languages, ...props }: Props & { readonly languages: Languages }) {
   const t = useTexts();
   const listId = useId();
-  const { label, value } = props;
+  const { label, value, needs = "all" } = props;
   const missing = useMissingLanguages(value);
   const [isOpen, setOpen] = useState<boolean>();
   // Once open, they stay open until the user folds them: a completed text must not close under the cursor.
-  if (isOpen === undefined && missing.length > 0) setOpen(true);
+  if (isOpen === undefined && needs === "all" && missing.length > 0) setOpen(true);
   return (
     <div>
       <UnstyledButton
@@ -85,9 +87,10 @@ function LanguageInput({
   onChange,
   kind = "line",
   hasError = false,
+  needs = "all",
   ...rest
 }: Props & { readonly language: Languages[number]; readonly hasCode: boolean }) {
-  const missing = useMissingLanguages(value);
+  const missing = useMissingLanguages(value, needs);
   const TextBox = kind === "lines" ? Textarea : TextInput;
   return (
     <TextBox
@@ -107,9 +110,14 @@ function LanguageInput({
   );
 }
 
-/** Returns the names of the languages in which a text is missing: it is required in all of them, or in none. */
-export function useMissingLanguages(words: Words): readonly string[] {
+/**
+ * Returns the names of the languages in which a text is missing: it is required in all of them or in none; or, where
+ * translations may be added later, in the main one or in none.
+ */
+export function useMissingLanguages(words: Words, needs: "all" | "main" = "all"): readonly string[] {
   const languages = useOfferedLanguages();
   const missing = languages.filter(({ code }) => !words[code]?.trim());
-  return missing.length === languages.length ? [] : missing.map(({ name }) => name);
+  if (missing.length === languages.length) return [];
+  const [main] = languages;
+  return missing.filter((each) => needs === "all" || each === main).map(({ name }) => name);
 }

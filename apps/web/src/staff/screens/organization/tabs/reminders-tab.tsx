@@ -1,4 +1,7 @@
 import { Group, Stack, Text } from "@mantine/core";
+import { languageCodes } from "@cherga/contract/constants";
+import type { Words } from "@cherga/contract/fields";
+import { fillIn, sampleValues } from "@cherga/contract/messages/placeholders";
 import type { reminders } from "@cherga/contract/shapes/organization";
 import { memo } from "react";
 import type { z } from "zod";
@@ -27,7 +30,7 @@ export function RemindersTab({ of }: TabProps) {
       max={20}
       make={() => ({ ...newReminder, id: crypto.randomUUID() })}
       title={({ text }, index) =>
-        inLanguage(text, t.locale) || t("organization.reminder", { number: index + 1 })
+        inLanguage(withSamples(text), t.locale) || t("organization.reminder", { number: index + 1 })
       }
       empty={t("organization.noReminders")}
       addLabel={t("organization.addReminder")}
@@ -36,6 +39,10 @@ export function RemindersTab({ of }: TabProps) {
     </ListField>
   );
 }
+
+/** Returns a text with invented values, as its preview has them. */
+const withSamples = (text: Words): Words =>
+  Object.fromEntries(languageCodes.map((code) => [code, fillIn(text[code] ?? "", sampleValues[code])]));
 
 /** Memoized: typing in one reminder does not render the others. */
 const ReminderFields = memo(function Fields({ of }: { readonly of: Lens<Reminder> }) {

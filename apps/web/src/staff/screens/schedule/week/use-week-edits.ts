@@ -2,6 +2,7 @@ import type { SchedulePlan } from "@cherga/contract/shapes/schedule";
 import { listsOn } from "@cherga/engine/schedule/lists-on";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { useState } from "react";
+import { useEditing } from "#staff/forms/form.tsx";
 import { useListName } from "#staff/screens/schedule/parts/use-list-name.ts";
 import { usePlan } from "#staff/screens/schedule/plan-context.tsx";
 import { type NewPlace, putInto } from "#staff/screens/schedule/plan/new-place.ts";
@@ -37,6 +38,7 @@ export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) =>
   const t = useTexts();
   const nameOf = useListName();
   const { plan, open, change, act } = usePlan();
+  const isStepped = useEditing(({ stepped }) => stepped !== undefined);
   const [pending, setPending] = useState<PendingEdit>();
   const [asked, setAsked] = useState<AskedRetime>();
   const [said, setSaid] = useState("");
@@ -103,7 +105,8 @@ export function useWeekEdits(sound: SchedulePlan, focusOn: (selector: string) =>
 
   return {
     pending,
-    said,
+    // What was undone no longer holds; said again after that, it is announced again.
+    said: isStepped ? "" : said,
     retime,
     carry,
     draw,
