@@ -68,3 +68,10 @@ export const waitKinds = {
   walkIn: ["inPlaceCurrent"],
   booked: ["inPlaceFixed", "online", "viaBot"],
 } as const satisfies Readonly<Record<string, readonly TicketType[]>>;
+
+/** The services with the longest waits of a few days. Over more days, the totals say more. */
+export const waitsByService = {
+  longestDays: 7,
+  mostServices: 5,
+  figures: ["longestWait", "waitingMean", "serviceLevel", "arrived"],
+} as const satisfies Readonly<Record<string, number | readonly FigureName[]>>;

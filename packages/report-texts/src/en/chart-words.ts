@@ -21,4 +21,5 @@ export default {
   "report.hours.waiting": "Waiting by hour of arrival",
   "report.hours.hour": "Hour",
   "report.closed": "Of these, {number} closed automatically at the end of the day.",
+  "report.waitsByService": "Waits by service",
 } as const;

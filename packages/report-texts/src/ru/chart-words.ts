@@ -21,4 +21,5 @@ export default {
   "report.hours.waiting": "Ожидание по часу прихода",
   "report.hours.hour": "Час",
   "report.closed": "Из них {number} закрыто автоматически в конце дня.",
+  "report.waitsByService": "Ожидание по услугам",
 } as const;

@@ -21,4 +21,5 @@ export default {
   "report.hours.waiting": "Очікування за годиною приходу",
   "report.hours.hour": "Година",
   "report.closed": "Із них {number} закрито автоматично наприкінці дня.",
+  "report.waitsByService": "Очікування за послугами",
 } as const;

@@ -144,6 +144,7 @@ test("a PDF of the statistics has the main figures, the charts and the tables of
     "Visits by outcome",
     "Target: at most 00:",
     "Arrivals and operators on duty",
+    "Waits by service",
     "By hour of the day",
     "By weekday and hour: Arrivals",
     "By weekday and hour: Service level",
@@ -168,6 +169,7 @@ test("a workbook of the statistics has charts beside their values, and a sheet f
   expect(sheets.map(({ sheet }) => sheet)).toEqual([
     "Statistics",
     "Overview",
+    "Waits by service",
     "By hour of the day",
     "Arrivals",
     "Waiting",

@@ -8,18 +8,20 @@ import {
   type StatisticGroup,
   type StatisticRow,
 } from "@cherga/contract/shapes/report/figures";
-import { mainFigures, outcomeFigures, waitKinds } from "@cherga/engine/figures/figure-groups";
+import { mainFigures, outcomeFigures, waitKinds, waitsByService } from "@cherga/engine/figures/figure-groups";
 import type { FigureName } from "@cherga/engine/figures/figures";
 import { addDays } from "@cherga/engine/time/calendar-date";
+import { ticketTypes } from "@cherga/engine/vocabulary";
 import { filledText } from "@cherga/report-texts/report-texts";
 import type { ColumnKind, ExportChart, ExportTile, Overview, SideTable } from "#reports/export/export-table";
 import type { ExportWords } from "#reports/export/export-words";
 import { clockDuration } from "#reports/export/clock-duration";
-import { kindOf } from "#reports/export/tables/figure-sections";
+import { figureCells, figureColumns, kindOf } from "#reports/export/tables/figure-sections";
 import type { TableSource } from "#reports/export/tables/table-source";
 import { type Meshes, readMeshes } from "#reports/heat-map";
 import { readHours } from "#reports/hours-report";
 import { readStatistic } from "#reports/statistic";
+import { readTotals } from "#reports/totals";
 
 type Statistic = Awaited<ReturnType<typeof readStatistic>>;
 
@@ -31,7 +33,8 @@ export async function statisticOverview(
 ): Promise<Overview> {
   const { scope, words } = source;
   const hasHours = scope.to < addDays(scope.from, longestHoursRange);
-  const [hours, meshes, tiles] = await Promise.all([
+  const [services, hours, meshes, tiles] = await Promise.all([
+    scope.to < addDays(scope.from, waitsByService.longestDays) ? serviceTable(source, of) : [],
     hasHours ? readHours(source.deps, scope, of) : undefined,
     // The hours of a single day are shown already.
     scope.to > scope.from ? readMeshes(source.deps, scope, of) : undefined,
@@ -76,6 +79,7 @@ export async function statisticOverview(
       ...(hours === undefined ? [] : hourCharts(words, hours, target)),
     ],
     tables: [
+      ...services,
       ...(hours === undefined ? [] : [hourTable(words, hours)]),
       ...(meshes === undefined ? [] : meshTables(words, meshes)),
     ],
@@ -167,6 +171,42 @@ function hourCharts(words: ExportWords, { content, days }: Hours, target: Target
       kind: "duration",
       data: { lines: waits, target: target.ms, top: topOfWaits(waits, target.ms) },
       targetName: target.name,
+    },
+  ];
+}
+
+/** The services with the longest waits, unless nobody waited. */
+async function serviceTable(
+  { deps, scope, words }: TableSource,
+  { groupBy: _groupBy, from: _from, to: _to, ...of }: StatisticBody,
+): Promise<readonly SideTable[]> {
+  const { content } = await readTotals(deps, scope, {
+    ...of,
+    type: of.type ?? ticketTypes,
+    lastEvent: [],
+    groupBy: "service",
+    sortBy: "longestWait",
+    page: 1,
+    perPage: waitsByService.mostServices,
+  });
+  const rows = content.filter(({ figures }) => (figures.longestWait ?? 0) > 0);
+  if (rows.length === 0) return [];
+  const title = words("report.waitsByService");
+  const hasOrganization = scope.organizations.length > 1;
+  return [
+    {
+      title,
+      name: title,
+      columns: [
+        { title: words("report.by.service"), kind: "text" },
+        ...(hasOrganization ? [{ title: words("report.column.organization"), kind: "text" } as const] : []),
+        ...figureColumns(waitsByService.figures, words),
+      ],
+      rows: rows.map((row) => [
+        row.name,
+        ...(hasOrganization ? [row.organization] : []),
+        ...figureCells(waitsByService.figures, row.figures),
+      ]),
     },
   ];
 }

@@ -5,7 +5,12 @@ import {
   type StatisticGroup,
   statisticGroups,
 } from "@cherga/contract/shapes/report/figures";
-import { type FigureGroup, figureGroups, mainFigures } from "@cherga/engine/figures/figure-groups";
+import {
+  type FigureGroup,
+  figureGroups,
+  mainFigures,
+  waitsByService,
+} from "@cherga/engine/figures/figure-groups";
 import { ticketTypes } from "@cherga/engine/vocabulary";
 import { addDays } from "@cherga/engine/time/calendar-date";
 import { Select, Stack } from "@mantine/core";
@@ -115,7 +120,7 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
                   targetMs={place.targetMs}
                 />
               )}
-              {to < addDays(period.from, longestByService) && (
+              {to < addDays(period.from, waitsByService.longestDays) && (
                 <WaitsByService filter={ofAllTypes(filter)} range={{ from: period.from, to }} />
               )}
               {/* The hours of a single day are shown already. */}
@@ -129,9 +134,6 @@ function Statistic({ place }: { readonly place: ReportPlace }) {
     </>
   );
 }
-
-/** Over more days, the totals say more. */
-const longestByService = 7;
 
 /** The register and the totals begin without bookings by bot; statistics count all. */
 const ofAllTypes = (filter: ReportFilter): ReportFilter =>

@@ -1,4 +1,5 @@
 import type { reportCalls } from "@cherga/contract/calls/reports";
+import { waitsByService } from "@cherga/engine/figures/figure-groups";
 import type { FigureName } from "@cherga/engine/figures/figures";
 import type { DateRange } from "@cherga/engine/time/named-periods";
 import { Anchor, Group, Stack, Table, Title } from "@mantine/core";
@@ -116,14 +117,7 @@ export function WaitsByService({ filter, range }: Props) {
   }
 }
 
-const mostServices = 5;
-/** A phone shows the first ones without scrolling. */
-const figures = [
-  "longestWait",
-  "waitingMean",
-  "serviceLevel",
-  "arrived",
-] as const satisfies readonly FigureName[];
+const { figures, mostServices } = waitsByService;
 
 /** Leaves out services for which nobody was called. */
 const waited = <R extends { readonly figures: Readonly<Partial<Record<FigureName, number | null>>> }>(

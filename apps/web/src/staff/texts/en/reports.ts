@@ -159,7 +159,6 @@ export default {
   "report.filter.remove": "{name}: remove this filter",
   "report.filter.without": "all but “{value}”",
   "report.statistic.question": "How are visits, waits and service level changing, and when do people come?",
-  "report.waitsByService": "Waits by service",
   "report.waitsByService.all": "All services",
   "report.why": "Why did people wait so long?",
   "report.why.about":

@@ -162,7 +162,6 @@ export default {
   "report.filter.without": "все, кроме «{value}»",
   "report.statistic.question":
     "Как меняются число визитов, ожидание и уровень обслуживания и когда приходят люди?",
-  "report.waitsByService": "Ожидание по услугам",
   "report.waitsByService.all": "Все услуги",
   "report.why": "Почему люди так долго ждали?",
   "report.why.about":

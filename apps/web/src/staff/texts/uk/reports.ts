@@ -161,7 +161,6 @@ export default {
   "report.filter.without": "усі, крім «{value}»",
   "report.statistic.question":
     "Як змінюються кількість візитів, очікування й рівень обслуговування і коли приходять люди?",
-  "report.waitsByService": "Очікування за послугами",
   "report.waitsByService.all": "Усі послуги",
   "report.why": "Чому люди так довго чекали?",
   "report.why.about":
