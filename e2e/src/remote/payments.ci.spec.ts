@@ -51,7 +51,7 @@ test("Payments by page, code, terminal and cash, a refund, and sums that agree t
   const phone = await page.context().newPage();
   await phone.goto(scanned);
   await phone.getByRole("button", { name: /^Pay/ }).click();
-  await phone.getByText("Paid / Оплачено").waitFor();
+  await phone.getByText("Paid", { exact: true }).waitFor();
   await phone.close();
   await waitForPaid(page);
   await complete(page);

@@ -89,9 +89,9 @@ test("A booking shows the centre's time, is checked in, added to a calendar and 
   const { page, problems } = await openPage(product, `/t/${visitor.token}`, phone);
   await page.getByText("15:00", { exact: true }).waitFor();
   await page.getByText("Monday, May 4").waitFor();
+  await page.getByText("More", { exact: true }).click();
   await page.getByRole("button", { name: "I am here" }).click();
   await page.getByText("Checked in at").waitFor();
-  await page.getByText("More", { exact: true }).click();
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("button", { name: "Add to calendar" }).click(),

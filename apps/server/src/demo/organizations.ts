@@ -145,7 +145,7 @@ function warsawIn({ countryOf, regionOf, these, now }: Setting): OrganizationDra
       "Консульський сервісний центр у Варшаві",
     ),
     accentColour: "#b3261e",
-    shortName: trilingual("Warsaw consular", "Консульство, Варшава", "Консульство, Варшава"),
+    shortName: trilingual("Consulate, Warsaw", "Консульство, Варшава", "Консульство, Варшава"),
     fullName: trilingual(
       "Passport and Consular Service Centre of Ukraine in Warsaw",
       "Центр паспортного и консульского обслуживания Украины в Варшаве",
@@ -167,7 +167,7 @@ function warsawIn({ countryOf, regionOf, these, now }: Setting): OrganizationDra
         serviceOrganizationList: these(
           "consultation",
           "biometrics",
-          "passport",
+          "consularPassport",
           "notary",
           "consularRegister",
           "collection",
@@ -226,11 +226,11 @@ function warsawIn({ countryOf, regionOf, these, now }: Setting): OrganizationDra
     checkInRequired: true,
     currentQueuePolitics: "byWait",
     rivalryServices: [these("notary", "consularRegister")],
-    paymentServices: these("passport", "notary", "consularRegister"),
+    paymentServices: these("consularPassport", "notary", "consularRegister"),
     paymentHub: { provider: "test", payee: null, trackers: true },
     quotas: [
       { id: "deeds-a-week", services: these("notary"), limit: 60, per: "week" },
-      { id: "passports-a-month", services: these("passport"), limit: 250, per: "month" },
+      { id: "passports-a-month", services: these("consularPassport"), limit: 250, per: "month" },
     ],
     webQueue: {
       enabled: true,

@@ -210,7 +210,7 @@ function consulHours(these: These): SchedulePlan {
           work("day", "08:00", "20:00", {
             quotas: [
               atMostOnline("deeds-online", these("notary"), 6),
-              { id: "passports-a-day", type: "list", services: these("passport"), limit: 10 },
+              { id: "passports-a-day", type: "list", services: these("consularPassport"), limit: 10 },
             ],
           }),
           rest("lunch", "13:00", "13:45"),

@@ -4,6 +4,28 @@ import type { DraftOf } from "#demo/writer-for";
 
 const minutes = (value: number) => ({ value, unit: "minutes" }) as const;
 
+const passportPapers = trilingual(
+  lines(
+    "ID card or internal passport",
+    "Tax number",
+    "Your previous international passport, if you have one",
+    "For a child: birth certificate and a parent’s passport",
+  ),
+  lines(
+    "ID-карта или паспорт гражданина",
+    "Налоговый номер",
+    "Прежний загранпаспорт, если он есть",
+    "Для ребёнка: свидетельство о рождении и паспорт одного из родителей",
+  ),
+  lines(
+    "ID-картка або паспорт громадянина",
+    "Податковий номер",
+    "Попередній закордонний паспорт, якщо він є",
+    "Для дитини: свідоцтво про народження та паспорт одного з батьків",
+  ),
+);
+
+/** Prices are in the currency of the centres that offer the service, so a service has its price in one country only. */
 export const services = {
   consultation: {
     name: trilingual("Information and advice", "Консультация", "Консультація"),
@@ -57,26 +79,7 @@ export const services = {
       icon: "plane-departure",
       price: 1042,
       externalCode: "PASS-01",
-      bring: trilingual(
-        lines(
-          "ID card or internal passport",
-          "Tax number",
-          "Your previous international passport, if you have one",
-          "For a child: birth certificate and a parent’s passport",
-        ),
-        lines(
-          "ID-карта или паспорт гражданина",
-          "Налоговый номер",
-          "Прежний загранпаспорт, если он есть",
-          "Для ребёнка: свидетельство о рождении и паспорт одного из родителей",
-        ),
-        lines(
-          "ID-картка або паспорт громадянина",
-          "Податковий номер",
-          "Попередній закордонний паспорт, якщо він є",
-          "Для дитини: свідоцтво про народження та паспорт одного з батьків",
-        ),
-      ),
+      bring: passportPapers,
     },
   },
   idCard: {
@@ -177,7 +180,7 @@ export const services = {
     parameters: {
       colour: "deep-purple",
       icon: "writing-sign",
-      price: 25,
+      price: 180,
       externalCode: "CON-02",
       bring: trilingual(
         lines("Passport", "Tax number", "Details of the person you authorise"),
@@ -199,7 +202,7 @@ export const services = {
     ),
     duration: minutes(20),
     align_minutes: 20,
-    parameters: { colour: "cyan", icon: "flag", price: 20, externalCode: "CON-01" },
+    parameters: { colour: "cyan", icon: "flag", price: 85, externalCode: "CON-01" },
   },
   medical: {
     name: trilingual("Seafarer’s medical examination", "Медосмотр моряка", "Медичний огляд моряка"),
@@ -245,6 +248,27 @@ export const services = {
         lines("Удостоверение личности моряка", "Справки о плавании", "Действующее медицинское свидетельство"),
         lines("Посвідчення особи моряка", "Довідки про стаж плавання", "Чинне медичне свідоцтво"),
       ),
+    },
+  },
+  consularPassport: {
+    name: trilingual(
+      "International passport at the consulate",
+      "Загранпаспорт в консульстве",
+      "Закордонний паспорт у консульстві",
+    ),
+    description: trilingual(
+      "Application for a biometric passport abroad, for adults and children. The passport is ready in about two months.",
+      "Приём документов на биометрический паспорт за границей для взрослых и детей. Паспорт будет готов примерно через два месяца.",
+      "Приймання документів на біометричний паспорт за кордоном для дорослих і дітей. Паспорт буде готовий приблизно за два місяці.",
+    ),
+    duration: minutes(30),
+    align_minutes: 15,
+    parameters: {
+      colour: "indigo",
+      icon: "plane-departure",
+      price: 420,
+      externalCode: "CON-03",
+      bring: passportPapers,
     },
   },
 } satisfies Record<string, DraftOf<typeof service>>;

@@ -103,7 +103,7 @@ export function terminalsWith(named: DemoIds) {
       languages: ["ua", "en", "ru"],
       menu: inOrder([
         checkIn(null),
-        service("passport", null),
+        service("consularPassport", null),
         service("biometrics", null),
         section(
           "consul",

@@ -19,8 +19,6 @@ export type MessageContent = Pick<NewMessage, "kind" | "until" | "once" | "dueAt
   readonly text: Words;
   /** Values that do not follow from the visit. */
   readonly values?: PlaceholderValues;
-  /** What is added after the text, as it is. */
-  readonly more?: string;
   /** Whether a letter has the visit for the visitor's calendar. */
   readonly calendar?: "kept" | "cancelled";
 };
@@ -30,7 +28,7 @@ export function composeMessages(
   { messaging }: MessageDeps,
   known: DayState,
   ticket: Ticket,
-  { kind, text, values = {}, more, calendar, until, once, dueAt }: MessageContent,
+  { kind, text, values = {}, calendar, until, once, dueAt }: MessageContent,
   ways: readonly Way[],
   now: number,
 ): readonly NewMessage[] {
@@ -40,9 +38,7 @@ export function composeMessages(
   const speak = localizerOf(config, language);
   const link = messaging.publicUrl === undefined ? "" : `${messaging.publicUrl}/t/${client?.token ?? ""}`;
   const filling = { ...visitValues(known, ticket, speak, language), link, ...values };
-  const written = [fillIn(speak(text), filling), ...(more === undefined || more === "" ? [] : [more])].join(
-    " ",
-  );
+  const written = fillIn(speak(text), filling);
   const details = {
     subject: fillIn(speak(letterSubjects[kind]), filling),
     facts: kind === "code" ? [] : factsOf(known, ticket, kind, speak, language),

@@ -4,9 +4,9 @@ import type { Words } from "@cherga/contract/fields";
 /** The texts of messages, for organizations without their own. Placeholders are in braces. */
 export const messageTexts = {
   code: {
-    en: "Your code: {code}. Do not share it with anyone.",
-    ru: "Ваш код: {code}. Никому его не сообщайте.",
-    ua: "Ваш код: {code}. Нікому його не повідомляйте.",
+    en: "Your code: {code}. Do not share it with anyone. {organization}",
+    ru: "Ваш код: {code}. Никому его не сообщайте. {organization}",
+    ua: "Ваш код: {code}. Нікому його не повідомляйте. {organization}",
   },
   success: {
     en: "You are booked: {date}, {time}, number {num}. {organization}",
@@ -19,9 +19,9 @@ export const messageTexts = {
     ua: "Ви перенесли візит на {date}, {time}. Номер {num}. {organization}",
   },
   movedByStaff: {
-    en: "Your visit has been moved to {date}, {time}. Number {num}. If this does not suit you, please choose another time. {link} {organization}",
-    ru: "Ваш визит перенесён на {date}, {time}. Номер {num}. Если вам неудобно, выберите другое время. {link} {organization}",
-    ua: "Ваш візит перенесено на {date}, {time}. Номер {num}. Якщо вам незручно, оберіть інший час. {link} {organization}",
+    en: "Your visit has been moved to {date}, {time}. Number {num}. If this time does not suit you, please choose another. {link} {organization}",
+    ru: "Ваш визит перенесён на {date}, {time}. Номер {num}. Если это время вам не подходит, выберите другое. {link} {organization}",
+    ua: "Ваш візит перенесено на {date}, {time}. Номер {num}. Якщо цей час вам не підходить, оберіть інший. {link} {organization}",
   },
   cancelledByVisitor: {
     en: "You have cancelled your visit on {date}, {time}. {organization}",
@@ -29,9 +29,9 @@ export const messageTexts = {
     ua: "Ви скасували візит {date}, {time}. {organization}",
   },
   cancelledByStaff: {
-    en: "Your visit on {date}, {time} has been cancelled. {organization}",
-    ru: "Ваш визит {date}, {time} отменён. {organization}",
-    ua: "Ваш візит {date}, {time} скасовано. {organization}",
+    en: "Your visit on {date}, {time} has been cancelled. {reason} {organization}",
+    ru: "Ваш визит {date}, {time} отменён. {reason} {organization}",
+    ua: "Ваш візит {date}, {time} скасовано. {reason} {organization}",
   },
   call: {
     en: "{num}, please come to window {window}. {organization}",
@@ -46,13 +46,13 @@ export const messageTexts = {
   },
   closedEarly: {
     en: "We are closing earlier today: your visit on {date}, {time} cannot take place. Please book another time. {organization}",
-    ru: "Сегодня мы закрываемся раньше: ваш визит {date}, {time} состояться не сможет. Пожалуйста, запишитесь на другое время. {organization}",
-    ua: "Сьогодні ми зачиняємося раніше: ваш візит {date}, {time} не зможе відбутися. Будь ласка, запишіться на інший час. {organization}",
+    ru: "Сегодня мы закрываемся раньше: ваш визит {date}, {time} не состоится. Пожалуйста, запишитесь на другое время. {organization}",
+    ua: "Сьогодні ми зачиняємося раніше: ваш візит {date}, {time} не відбудеться. Будь ласка, запишіться на інший час. {organization}",
   },
   timeLost: {
-    en: "We are sorry: your visit on {date}, {time} cannot take place. Please choose another time. {link} {organization}",
-    ru: "Приносим извинения: ваш визит {date}, {time} состояться не сможет. Пожалуйста, выберите другое время. {link} {organization}",
-    ua: "Перепрошуємо: ваш візит {date}, {time} не зможе відбутися. Будь ласка, оберіть інший час. {link} {organization}",
+    en: "We are sorry: your visit on {date}, {time} cannot take place. {reason} Please choose another time. {link} {organization}",
+    ru: "Приносим извинения: ваш визит {date}, {time} не состоится. {reason} Пожалуйста, выберите другое время. {link} {organization}",
+    ua: "Перепрошуємо: ваш візит {date}, {time} не відбудеться. {reason} Будь ласка, оберіть інший час. {link} {organization}",
   },
   timeBack: {
     en: "Your visit on {date}, {time} can take place after all. We look forward to seeing you. {organization}",
@@ -86,11 +86,6 @@ export const letterSubjects = {
     en: "Your visit on {date}, {time}: {service}",
     ru: "Ваш визит {date}, {time}: {service}",
     ua: "Ваш візит {date}, {time}: {service}",
-  },
-  closedEarly: {
-    en: "We are closing earlier today: your visit on {date}, {time} cannot take place. Please book another time. {organization}",
-    ru: "Сегодня мы закрываемся раньше: ваш визит {date}, {time} состояться не сможет. Пожалуйста, запишитесь на другое время. {organization}",
-    ua: "Сьогодні ми зачиняємося раніше: ваш візит {date}, {time} не зможе відбутися. Будь ласка, запишіться на інший час. {organization}",
   },
   timeLost: {
     en: "Your visit on {date}, {time} cannot take place: {service}",
@@ -137,3 +132,11 @@ const minuteWords = { en: "min", ru: "мин", ua: "хв" } as const;
 /** Writes a number of minutes. */
 export const writtenMinutes = (minutes: number, language: LanguageCode): string =>
   `${minutes} ${minuteWords[language]}`;
+
+/** Writes a reason that staff have entered as a sentence of its own. */
+export function sentenceOf(reason: string): string {
+  const text = reason.trim();
+  if (text === "") return "";
+  const [first = ""] = text;
+  return `${first.toLocaleUpperCase("uk")}${text.slice(first.length)}${/[.!?…]$/.test(text) ? "" : "."}`;
+}

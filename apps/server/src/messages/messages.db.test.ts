@@ -143,7 +143,7 @@ test("a visitor of a day that staff close before the booked time is told at once
   await centre.admin.call("POST", "/operator-queue/create-admin-event", { event: "closeDay" });
   expect((await messagesOf(centre)).at(-1)).toMatchObject({
     kind: "notice",
-    text: /зачиняємося раніше: ваш візит .* не зможе відбутися/,
+    text: /зачиняємося раніше: ваш візит .* не відбудеться/,
     due: new Date("2026-05-04T09:00:00Z"),
   });
 });

@@ -4,7 +4,7 @@ import { msPerDay, msPerMinute } from "@cherga/engine/time/durations";
 import { afterNight } from "@cherga/engine/time/night";
 import { composeMessages, type MessageContent } from "#messages/compose";
 import type { MessageDeps } from "#messages/message-deps";
-import { messageTexts } from "#messages/message-texts";
+import { messageTexts, sentenceOf } from "#messages/message-texts";
 import type { NewMessage } from "#messages/outbox";
 import { type Way, waysTo } from "#messages/ways";
 import type { DayState } from "#queue/day/day-state";
@@ -116,7 +116,7 @@ function cancelledBy(actorId: number | null, { clients }: DayState, ticket: Tick
   return {
     kind: "cancelled",
     text: actorId === null ? messageTexts.cancelledByVisitor : messageTexts.cancelledByStaff,
-    more: clients.get(ticket.id)?.cancelReason ?? "",
+    values: { reason: sentenceOf(clients.get(ticket.id)?.cancelReason ?? "") },
     calendar: "cancelled",
     until: visitStart(ticket),
   };

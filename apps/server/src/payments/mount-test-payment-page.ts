@@ -1,9 +1,12 @@
 import { paymentCalls } from "@cherga/contract/calls/payments";
+import { type LanguageCode, localeByLanguage } from "@cherga/contract/constants";
 import { Refusal } from "@cherga/contract/errors";
+import { priceText } from "@cherga/contract/price-text";
 import { decimalOf } from "@cherga/engine/payment/money";
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { withFileBody } from "#files/with-file-body";
 import { addressOf } from "#http/address";
+import { browserLanguageOf } from "#http/browser-language";
 import { mountCall } from "#http/mount-call";
 import { servePublic } from "#http/serve-public";
 import { askAgain } from "#payments/ask-payment";
@@ -14,8 +17,8 @@ import { chargeOfPage, decideCharge, type TestCharge } from "#payments/providers
 
 /** Mounts the payment page of the test provider. */
 export function mountTestPaymentPage(app: FastifyInstance, deps: PaymentDeps): void {
-  servePublic(app, deps, paymentCalls.testPage, async ({ params, reply }) =>
-    show(reply, await chargeOf(params.ref)),
+  servePublic(app, deps, paymentCalls.testPage, async ({ params, request, reply }) =>
+    show(request, reply, await chargeOf(params.ref)),
   );
 
   withFileBody(app, (room) =>
@@ -32,7 +35,7 @@ export function mountTestPaymentPage(app: FastifyInstance, deps: PaymentDeps): v
           await decideCharge(deps.pool, params.ref, choice);
           const charge = await chargeOf(params.ref);
           await tellPayment(charge);
-          return show(reply, charge);
+          return show(request, reply, charge);
         }),
     }),
   );
@@ -43,10 +46,15 @@ export function mountTestPaymentPage(app: FastifyInstance, deps: PaymentDeps): v
     return charge;
   }
 
-  async function show(reply: FastifyReply, charge: TestCharge): Promise<FastifyReply> {
+  async function show(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    charge: TestCharge,
+  ): Promise<FastifyReply> {
     const { organizationId, reference } = charge;
     const payment = await findReported(deps.db, { organizationId, provider: "test" }, { reference });
-    return pageOf(reply, charge, payment === undefined ? "/" : await returnPathOf(deps.pool, payment));
+    const returnPath = payment === undefined ? "/" : await returnPathOf(deps.pool, payment);
+    return pageOf(reply, browserLanguageOf(request), charge, returnPath);
   }
 
   /** Does what the report of another provider would do. */
@@ -62,32 +70,72 @@ const choices: ReadonlyMap<string, "paid" | "failed"> = new Map([
   ["decline", "failed"],
 ]);
 
-const stateTexts: Readonly<Record<TestCharge["state"], string>> = {
-  pending: "",
-  paid: "Paid / Оплачено",
-  failed: "Declined / Отклонено / Відхилено",
-  cancelled: "Cancelled / Отменено / Скасовано",
+type PageTexts = {
+  readonly title: string;
+  readonly hint: string;
+  readonly pay: string;
+  readonly decline: string;
+  readonly back: string;
+  readonly states: Readonly<Record<Exclude<TestCharge["state"], "pending">, string>>;
 };
 
-/** A page without scripts. The visitor may speak any of the three languages. */
-function pageOf(reply: FastifyReply, charge: TestCharge, returnPath: string): FastifyReply {
-  const { state, title, amountMinor, currency } = charge;
+const textsByLanguage: Readonly<Record<LanguageCode, PageTexts>> = {
+  en: {
+    title: "Test payment",
+    hint: "No money moves.",
+    pay: "Pay",
+    decline: "Decline",
+    back: "Back to the ticket",
+    states: { paid: "Paid", failed: "Declined", cancelled: "Cancelled" },
+  },
+  ru: {
+    title: "Пробная оплата",
+    hint: "Деньги не списываются.",
+    pay: "Оплатить",
+    decline: "Отказаться",
+    back: "Вернуться к талону",
+    states: { paid: "Оплачено", failed: "Платёж отклонён", cancelled: "Платёж отменён" },
+  },
+  ua: {
+    title: "Пробна оплата",
+    hint: "Гроші не списуються.",
+    pay: "Сплатити",
+    decline: "Відмовитися",
+    back: "Повернутися до талона",
+    states: { paid: "Сплачено", failed: "Платіж відхилено", cancelled: "Платіж скасовано" },
+  },
+};
+
+/** A page without scripts, in the language of the visitor's browser. */
+function pageOf(
+  reply: FastifyReply,
+  language: LanguageCode,
+  { state, title, amountMinor, currency }: TestCharge,
+  returnPath: string,
+): FastifyReply {
+  const t = textsByLanguage[language];
+  const locale = localeByLanguage[language];
   const buttons = `<form method="post">
-<button name="choice" value="pay">Pay / Оплатить / Сплатити</button>
-<button name="choice" value="decline">Decline / Отклонить / Відхилити</button></form>`;
+<button name="choice" value="pay" class="main">${t.pay}</button>
+<button name="choice" value="decline">${t.decline}</button></form>`;
   // A page that was opened at the desk is in a frame, and stays there.
   const isOnPhone = returnPath !== "/";
-  const wayBack = isOnPhone ? `<p><a href="${returnPath}">Back / Назад</a></p>` : "";
+  const wayBack = isOnPhone ? `<p><a href="${returnPath}">${t.back}</a></p>` : "";
   const redirect =
     isOnPhone && state === "paid" ? `<meta http-equiv="refresh" content="3;url=${returnPath}">` : "";
-  const html = `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Test payment</title>${redirect}
+  const amount = priceText(Number(decimalOf(amountMinor, currency)), currency, locale);
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><title>${t.title}</title>${redirect}
 <meta name="viewport" content="width=device-width, initial-scale=1"><style>
-body{font:1.1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:24rem;padding:0 1rem;text-align:center}
+body{font:1.1rem/1.5 system-ui,sans-serif;margin:2rem auto;max-width:22rem;padding:0 1rem;text-align:center;color:#1a1c23;background:#fff}
+h1{font-size:1.5rem;margin:0}
 output{display:block;font-size:2rem;font-weight:600}
-button{font:inherit;margin:.5rem;padding:.7rem 1.2rem;cursor:pointer}</style></head><body>
-<h1>Test payment</h1><p>No money moves. / Деньги не списываются. / Гроші не списуються.</p>
-<p>${escaped(title)}</p><output>${decimalOf(amountMinor, currency)} ${escaped(currency)}</output>
-${state === "pending" ? buttons : `<p role="status"><strong>${stateTexts[state]}</strong></p>${wayBack}`}</body></html>`;
+form{display:grid;gap:.75rem;margin-top:1.5rem}
+button{font:inherit;font-weight:600;padding:.8rem 1.2rem;border:1px solid #6b7280;border-radius:.75rem;color:inherit;background:#fff;cursor:pointer}
+button.main{border-color:#3450d2;color:#fff;background:#3450d2}
+a{color:#3450d2}</style></head><body>
+<h1>${t.title}</h1><p>${t.hint}</p>
+<p>${escaped(title)}</p><output>${escaped(amount)}</output>
+${state === "pending" ? buttons : `<p role="status"><strong>${t.states[state]}</strong></p>${wayBack}`}</body></html>`;
   return reply.type("text/html; charset=utf-8").send(html);
 }
 

@@ -86,7 +86,7 @@ test("a visitor pays on the page, the ticket says so, and the console sees it", 
   const begun = (await take()).json();
   expect(begun).toMatchObject({ state: "pending", amount: 12_050, currency: "UAH" });
   const page = await server.app.inject(new URL(begun.url).pathname);
-  expect(page.body).toContain("120.50 UAH");
+  expect(page.body).toContain("₴120.50");
   expect((await choose(begun.url, "pay")).body).toContain("Paid");
   expect((await check(begun.id)).json()).toMatchObject({ state: "paid" });
   expect(await shownOnTicket()).toBe("paid");
@@ -205,6 +205,22 @@ test("refunds need a reason, are made in parts, and never exceed what was paid",
     server.deps.db,
   );
   expect(rows).toEqual([{ refunded_minor: 12_050 }]);
+});
+
+test("the test page speaks the language of the visitor's browser", async () => {
+  const { url } = (await take()).json();
+  const pageIn = async (language: string): Promise<string> =>
+    (
+      await server.app.inject({
+        method: "GET",
+        url: new URL(url).pathname,
+        headers: { "accept-language": language },
+      })
+    ).body;
+  expect(await pageIn("uk-UA,uk;q=0.9,en;q=0.8")).toMatch(
+    /<html lang="uk-UA">.*Гроші не списуються\..*>Сплатити</s,
+  );
+  expect(await pageIn("de")).toMatch(/<html lang="en-US">.*No money moves\..*>Pay</s);
 });
 
 test("the test page takes only what it offers, and a page at the desk keeps the ticket's address to itself", async () => {

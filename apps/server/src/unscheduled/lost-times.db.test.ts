@@ -96,7 +96,7 @@ test("the visitors of a closed day are told once, with the reason, and nobody el
   await look();
   expect((await news()).map(({ text }) => text)).toEqual([
     expect.stringMatching(
-      /^Перепрошуємо: ваш візит .*10:00.* не зможе відбутися\..* https:\/\/queue\.example\/t\/\S+ Centre Ремонт даху$/,
+      /^Перепрошуємо: ваш візит .*10:00.* не відбудеться\. Ремонт даху\. .* https:\/\/queue\.example\/t\/\S+ Centre$/,
     ),
   ]);
   // Another change of the hours looks at the same bookings again.

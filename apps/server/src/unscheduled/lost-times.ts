@@ -6,7 +6,7 @@ import type { Message } from "@cherga/contract/calls/messages";
 import type pg from "pg";
 import { composeMessages } from "#messages/compose";
 import type { MessageDeps } from "#messages/message-deps";
-import { messageTexts } from "#messages/message-texts";
+import { messageTexts, sentenceOf } from "#messages/message-texts";
 import { losesTime } from "#messages/notifications";
 import { type NewMessage, putMessages } from "#messages/outbox";
 import { waysTo } from "#messages/ways";
@@ -120,11 +120,11 @@ async function tell(
   if (way === undefined) return;
   const startAt = visitStart(ticket);
   const morning = afterNight(now, known.rules.frame.zone);
-  const reason = kind === "timeLost" ? config.organization.closeDayMap[date]?.reason : undefined;
+  const reason = config.organization.closeDayMap[date]?.reason ?? {};
   const content = {
     kind,
     text: messageTexts[kind],
-    more: reason === undefined ? "" : localizerOf(config, client?.language ?? config.mainLanguage)(reason),
+    values: { reason: sentenceOf(localizerOf(config, client?.language ?? config.mainLanguage)(reason)) },
     until: startAt,
     // The message waits until the morning, unless the visit is too soon for that.
     ...(morning + leastNoticeMs <= startAt ? { dueAt: morning } : {}),

@@ -13,6 +13,8 @@ export const messagePlaceholders = [
   "link",
   "code",
   "wait",
+  /** Why staff have cancelled, or why the day is closed; no text of an organization has it. */
+  "reason",
 ] as const;
 
 export type MessagePlaceholder = (typeof messagePlaceholders)[number];
@@ -60,6 +62,7 @@ export const sampleValues: Readonly<Record<LanguageCode, Readonly<Record<Message
     link: "https://cherga.example/t/4Kd9",
     code: "4821",
     wait: "15 min",
+    reason: "Repairs.",
   },
   ru: {
     num: "A042",
@@ -72,6 +75,7 @@ export const sampleValues: Readonly<Record<LanguageCode, Readonly<Record<Message
     link: "https://cherga.example/t/4Kd9",
     code: "4821",
     wait: "15 мин",
+    reason: "Ремонт.",
   },
   ua: {
     num: "A042",
@@ -84,5 +88,6 @@ export const sampleValues: Readonly<Record<LanguageCode, Readonly<Record<Message
     link: "https://cherga.example/t/4Kd9",
     code: "4821",
     wait: "15 хв",
+    reason: "Ремонт.",
   },
 };

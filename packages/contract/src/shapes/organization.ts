@@ -155,14 +155,14 @@ export const initialSurvey: z.output<typeof survey> = {
       ua: "Як ви оцінюєте обслуговування?",
     },
     {
-      en: "Was the waiting time acceptable?",
-      ru: "Было ли время ожидания приемлемым?",
-      ua: "Чи був час очікування прийнятним?",
+      en: "How do you rate the waiting time?",
+      ru: "Как вы оцениваете время ожидания?",
+      ua: "Як ви оцінюєте час очікування?",
     },
     {
-      en: "Was everything explained clearly?",
-      ru: "Было ли всё понятно объяснено?",
-      ua: "Чи було все зрозуміло пояснено?",
+      en: "How clear were the explanations?",
+      ru: "Насколько понятно вам всё объяснили?",
+      ua: "Наскільки зрозуміло вам усе пояснили?",
     },
   ],
   comment: {

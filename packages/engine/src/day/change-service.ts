@@ -1,3 +1,4 @@
+import { isAbsent } from "#day/absent";
 import { placesFor } from "#day/agendas";
 import type { CommandOf } from "#day/command";
 import type { Context } from "#day/context";
@@ -53,6 +54,9 @@ export function changeService(
 
   function promisedAgain(): NewItem | Refusal {
     const { plannedTime, boundTo } = item;
+    // A visitor who has not checked in is awaited at the booked time as before. A deferred one is late again at once.
+    if (isAbsent({ ticket, item: { ...item, phase: "queued" } }, rules, context.now))
+      return { ...plain, startAt: plannedTime };
     const isAhead = stateOf({ ticket, item }, context.now) === "planned" && plannedTime !== undefined;
     if (!isAhead || plannedTime <= context.now) return plain;
     const keptBy = boundTo !== undefined && takes(boundTo) ? boundTo : undefined;

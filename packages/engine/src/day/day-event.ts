@@ -35,6 +35,11 @@ export type PaidItem = { readonly itemId: number; readonly amountMinor: number; 
 type OfTicket = { readonly ticketId: number; readonly operatorId?: number | undefined };
 type OfItem = OfTicket & { readonly itemId: number };
 
+type Absence = {
+  /** The booked time had come, and the visitor had not checked in although they must: they have not waited since then. */
+  readonly wasAbsent?: true;
+};
+
 type Arrival = OfTicket & {
   readonly ticketType: TicketType;
   readonly passWay: PassWay;
@@ -67,15 +72,16 @@ export type TicketFact =
       readonly paid?: readonly PaidItem[] | undefined;
     })
   | (OfTicket & { readonly type: "left" })
-  | (OfTicket & {
-      readonly type: "statusChanged";
-      readonly status: TicketStatus;
-      readonly statusUntil?: number | undefined;
-      readonly num?: number | undefined;
-      readonly prefix?: string | undefined;
-    })
+  | (OfTicket &
+      Absence & {
+        readonly type: "statusChanged";
+        readonly status: TicketStatus;
+        readonly statusUntil?: number | undefined;
+        readonly num?: number | undefined;
+        readonly prefix?: string | undefined;
+      })
   | (OfTicket & { readonly type: "checkedIn" })
-  | (OfTicket & { readonly type: "passWayChanged"; readonly passWay: PassWay })
+  | (OfTicket & Absence & { readonly type: "passWayChanged"; readonly passWay: PassWay })
   | (OfTicket & { readonly type: "printed"; readonly outcome: PrintOutcome })
   | (OfTicket & {
       readonly type: "paymentChecked";
@@ -91,12 +97,13 @@ export type TicketFact =
     })
   | (OfItem & { readonly type: "serviceStart"; readonly operatorId: number })
   | (OfItem & { readonly type: "serviceComplete"; readonly isDayClosed?: true })
-  | (OfItem & {
-      readonly type: "deleteService";
-      readonly isDayClosed?: true;
-      readonly isNoShow?: true;
-    })
-  | (OfItem & { readonly type: "hold"; readonly late?: "notStarted" | "notThere" })
+  | (OfItem &
+      Absence & {
+        readonly type: "deleteService";
+        readonly isDayClosed?: true;
+        readonly isNoShow?: true;
+      })
+  | (OfItem & Absence & { readonly type: "hold"; readonly late?: "notStarted" | "notThere" })
   | (OfItem & {
       readonly type: "release";
       /** Where a time to come is promised again; null: nowhere. Absent: no time is to come, or its place is still kept. */
@@ -117,12 +124,13 @@ export type TicketFact =
       readonly isBinding: boolean;
       readonly place: PromisedTime | null;
     })
-  | (OfItem & {
-      readonly type: "moveInTime";
-      readonly startAt: number;
-      readonly isForced: boolean;
-      readonly place: PromisedTime | null;
-    })
+  | (OfItem &
+      Absence & {
+        readonly type: "moveInTime";
+        readonly startAt: number;
+        readonly isForced: boolean;
+        readonly place: PromisedTime | null;
+      })
   | (OfItem & { readonly type: "addService"; readonly item: NewItem })
   | (OfItem & { readonly type: "ticketEditReqTime"; readonly wantAt: number })
   | (OfItem & { readonly type: Conversation });

@@ -1,3 +1,4 @@
+import { withAbsence } from "#day/absent";
 import type { Context } from "#day/context";
 import { callByName, callNext } from "#day/call";
 import { closeDay, closesAt } from "#day/close-day";
@@ -26,7 +27,8 @@ export function decide(day: Day, rules: Rules, command: Command, now: number): D
   const outcome = outcomeOf(context, command);
   if (isRefusal(outcome)) return outcome;
   const { facts, ...answer } = outcome;
-  return { ...answer, events: stamped(day, facts, now) };
+  const told = facts.map((fact) => withAbsence(fact, context));
+  return { ...answer, events: stamped(day, told, now) };
 }
 
 /** Closes the day; if it should have closed earlier, at that earlier time. */

@@ -216,15 +216,14 @@ describe("a latecomer", () => {
   });
 });
 
-test("a visitor who is not there at a later time has still waited before that", () => {
+test("a visitor who must check in and is not there at a later time either has never waited", () => {
   const centre = aCentre(aRules({ settings: { checkInRequired: true } }));
   const id = centre.booked(at("10:00"), at("09:00"));
   centre.tell({ type: "forceHold", itemId: id, actsForOthers: true }, at("10:05"));
   centre.tell({ type: "move", itemId: id, startAt: at("12:00") }, at("10:10"));
   centre.tell({ type: "tick" }, at("12:15"));
   expect(centre.intervals(id, at("12:20"))).toMatchObject([
-    { kind: "planned", from: at("09:00"), to: at("10:00") },
-    { kind: "waiting", from: at("10:00"), to: at("10:05") },
+    { kind: "planned", from: at("09:00"), to: at("10:05") },
     { kind: "held", from: at("10:05"), to: at("10:10") },
     { kind: "planned", from: at("10:10"), to: at("12:15") },
     { kind: "held", from: at("12:15"), to: undefined },

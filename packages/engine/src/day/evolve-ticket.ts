@@ -36,7 +36,9 @@ export function newTicket(event: Arrival): Ticket {
 export function evolveTicket(ticket: Ticket, event: TicketEvent): Ticket {
   const log = [...ticket.log, event];
   const isUndo = event.type === "resume" && event.undoes !== undefined;
-  return isUndo ? { ...retold(log), log } : settled(changed(ticket, event), event, log);
+  return isUndo
+    ? { ...retold(log), log }
+    : settled(changed(withoutAbsence(ticket, event), event), event, log);
 }
 
 /** Replays the ticket's log without the undone events. */
@@ -44,7 +46,18 @@ function retold(log: readonly TicketEvent[]): Ticket {
   const [arrival, ...rest] = withoutUndone(log);
   if (arrival?.type !== "registered" && arrival?.type !== "arrived")
     throw new Error("a ticket's story begins with its arrival");
-  return rest.reduce((ticket, event) => settled(changed(ticket, event), event, log), newTicket(arrival));
+  return rest.reduce(
+    (ticket, event) => settled(changed(withoutAbsence(ticket, event), event), event, log),
+    newTicket(arrival),
+  );
+}
+
+/** A visitor who was not there at the planned time has not waited since. */
+function withoutAbsence(ticket: Ticket, event: TicketEvent): Ticket {
+  if (!("wasAbsent" in event)) return ticket;
+  return "itemId" in event
+    ? withItem(ticket, event.itemId, neverCame)
+    : { ...ticket, items: ticket.items.map(neverCame) };
 }
 
 /** Applies an event to a ticket, except to the time spans. */
@@ -261,7 +274,6 @@ const placeLost = ({ plannedTime, isForced }: Item, at: number) => ({
   isForced: isForced || (plannedTime !== undefined && plannedTime > at),
 });
 
-/** A visitor who was not there at the planned time has not waited since. */
 const neverCame = (item: Item): Item => ({
   ...item,
   spans: item.spans.map((span) =>

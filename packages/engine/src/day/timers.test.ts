@@ -7,6 +7,7 @@ import { work } from "#testing/a-schedule";
 
 const due = (centre: ReturnType<typeof aCentre>) => nextDueAt(centre.day(), centre.rules);
 const tick = { type: "tick" } as const;
+const someWait: unknown = expect.objectContaining({ kind: "waiting" });
 const awake = { settings: { checkForSleep: false } };
 
 describe("a latecomer", () => {
@@ -63,6 +64,29 @@ describe("a latecomer", () => {
     expect(centre.intervals(absent, at("10:20")).map(({ kind }) => kind)).toEqual(["planned", "held"]);
   });
 
+  test.each(["10:00", "10:05"])(
+    "who did not check in and gets another service at %s is deferred in time",
+    (clock) => {
+      const centre = aCentre(aRules({ settings: { checkInRequired: true, checkForSleep: false } }));
+      const id = centre.booked(at("10:00"), at("09:00"));
+      centre.tell({ type: "move", itemId: id, toService: { serviceId: 2, newItemId: 90 } }, at(clock));
+      expect(due(centre)).toBe(at("10:15"));
+      centre.tell(tick, at("10:15"));
+      expect(centre.item(90)).toMatchObject({ phase: "hold", isLate: true });
+      for (const itemId of [id, 90])
+        expect(centre.intervals(itemId, at("10:20"))).not.toContainEqual(someWait);
+    },
+  );
+
+  test("who is deferred and gets another service stays deferred until check-in", () => {
+    const centre = aCentre(aRules({ settings: { checkInRequired: true, checkForSleep: false } }));
+    const id = centre.booked(at("10:00"), at("09:00"));
+    centre.tell(tick, at("10:15"));
+    centre.tell({ type: "move", itemId: id, toService: { serviceId: 2, newItemId: 90 } }, at("10:20"));
+    centre.tell(tick, at("10:20"));
+    expect(centre.item(90)).toMatchObject({ phase: "hold", isLate: true });
+  });
+
   test("who has booked is not sent away where nobody must check in", () => {
     const centre = aCentre(aRules(awake));
     centre.booked(at("10:00"), at("09:00"));
@@ -105,7 +129,7 @@ describe("what is due at the same tick", () => {
     expect(centre.item(late).phase).toBe("queued");
   });
 
-  test("does not send away who is expected without a time, is hidden, or has only reserved", () => {
+  test("does not send away who has no time, is hidden, or has only reserved", () => {
     const centre = aCentre(
       aRules({ settings: { checkInRequired: true, checkForSleep: false, reservationMin: 600 } }),
     );
@@ -116,9 +140,6 @@ describe("what is due at the same tick", () => {
       { type: "reserve", ticketId: 80, ticketType: "online", startAt: at("10:30"), parts },
       at("09:00"),
     );
-    const changed = centre.booked(at("11:00"), at("09:00"));
-    const toService = { serviceId: 2, newItemId: 90 };
-    centre.tell({ type: "move", itemId: changed, toService }, at("11:00"));
     expect(centre.tell(tick, at("12:00")).events).toEqual([]);
   });
 });

@@ -1,11 +1,12 @@
 import { msPerMinute } from "#time/durations";
+import { isAwaited } from "#day/absent";
 import type { Context } from "#day/context";
 import { closeDay, closesAt } from "#day/close-day";
 import { type Day, delayOf, deskOf, type Entry, entriesOf, type Ticket } from "#day/day";
 import type { DayEvent, Fact } from "#day/day-event";
 import { evolveAll } from "#day/evolve";
 import { digesting, joining, valuesOf } from "#day/id-map";
-import { bookedPlaces, isPresent, longestWaits, type WaitingVisitor } from "#day/queue";
+import { bookedPlaces, longestWaits, type WaitingVisitor } from "#day/queue";
 import { remembering } from "#day/remembering";
 import { stampedAt } from "#day/stamped";
 import { cancelled, givenUp } from "#day/ticket-status";
@@ -237,13 +238,3 @@ const timedIn = digesting((tickets: readonly Ticket[]): TimedEntries => {
 const calledIn = joining(timedIn, ({ called }) => called);
 const awaitedIn = joining(timedIn, ({ awaited }) => awaited);
 const expiringIn = joining(timedIn, (timed) => timed.expiring);
-
-function isAwaited({ ticket, item }: Entry): boolean {
-  return (
-    ticket.status === "success" &&
-    ticket.passWay === "fixed" &&
-    item.phase === "queued" &&
-    item.plannedTime !== undefined &&
-    !isPresent(ticket)
-  );
-}

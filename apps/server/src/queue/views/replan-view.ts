@@ -32,8 +32,19 @@ export function replanView(
         to: named(fact.toOperatorId),
       }));
     }),
-    unplaced: unplaced.flatMap(visitOf),
+    unplaced: firstOfEach(unplaced).flatMap(visitOf),
   };
+
+  /** Several services of a visit may be without a place, but the visitor has one number. */
+  function firstOfEach(itemIds: readonly number[]): readonly number[] {
+    const tickets = new Set<number | undefined>();
+    return itemIds.filter((itemId) => {
+      const ticketId = findItem(day, itemId)?.ticket.id;
+      const isFirst = !tickets.has(ticketId);
+      tickets.add(ticketId);
+      return isFirst;
+    });
+  }
 
   function visitOf(itemId: number) {
     const entry = findItem(day, itemId);

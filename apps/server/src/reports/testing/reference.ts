@@ -191,6 +191,9 @@ function itemsOfTicket(all: readonly RawEvent[], now: number): readonly Referenc
     pass(event.at);
     const { data, at } = event;
     const item = items.find(({ id }) => id === event.item_id);
+    // Who had to check in and had not did not wait.
+    if (data["wasAbsent"] === true)
+      for (const one of item === undefined ? items : [item]) one.stayFrom = undefined;
     switch (event.type) {
       case "registered":
       case "arrived":

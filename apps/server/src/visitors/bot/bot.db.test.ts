@@ -221,7 +221,7 @@ test("a second tap on a button is answered quietly, and the next step goes on", 
 test("buttons that are out of date and words that are not understood are answered politely", async () => {
   const centre = await makeBotCentre(server, { fields: [] });
   const chat = openChat(botApi.api, centre.token, "ru");
-  expect((await chat.say("привет")).text).toContain("Я не понял");
+  expect((await chat.say("привет")).text).toContain("Не удалось понять");
   await chat.say("/start");
   const [service = ""] = chat.labels();
   await chat.say("/start");
@@ -232,9 +232,9 @@ test("buttons that are out of date and words that are not understood are answere
   botApi.api.press(centre.token, { id: chat.id, language: "ru" }, stale?.messageId ?? 0, data);
   const notices = () =>
     botApi.calls.filter(({ method, token }) => method === "answerCallbackQuery" && token === centre.token);
-  await expect.poll(() => notices().at(-1)?.payload["text"]).toBe("Этот выбор уже неактуален.");
+  await expect.poll(() => notices().at(-1)?.payload["text"]).toBe("Эта кнопка уже не действует.");
   // The old message stays as it is, and the open question is asked again below it.
-  await expect.poll(() => chat.texts().at(-2)).toBe("Этот выбор уже неактуален.");
+  await expect.poll(() => chat.texts().at(-2)).toBe("Эта кнопка уже не действует.");
   const kept = botApi.api
     .messagesOf(centre.token, chat.id)
     .find(({ messageId }) => messageId === stale?.messageId);

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { type LanguageCode, languageCodes } from "@cherga/contract/constants";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { addressOf } from "#http/address";
+import { browserLanguageOf } from "#http/browser-language";
 import { screensFolder } from "#http/mount-pages";
 import { policyWithCompiled } from "#http/safe-headers";
 import { withInlined } from "#visitors/pages/with-inlined";
@@ -62,7 +62,7 @@ export function mountVisitorPages(app: FastifyInstance): void {
       if (policy !== undefined) void reply.header("content-security-policy", policy);
       if (gives === undefined) return html;
       const { url, headers = {} } = gives(request);
-      const lang = languageOf(request);
+      const lang = browserLanguageOf(request);
       const answer = await app.inject({
         url,
         headers: { ...headers, lang },
@@ -72,13 +72,4 @@ export function mountVisitorPages(app: FastifyInstance): void {
       return answer.statusCode === 200 ? withInlined(html, lang, answer.payload) : html;
     });
   }
-}
-
-/** Returns the first supported language of the browser's preferences. */
-function languageOf({ headers }: FastifyRequest): LanguageCode {
-  const wanted = (headers["accept-language"] ?? "")
-    .split(",")
-    .map((tag) => tag.trim().slice(0, 2).toLowerCase())
-    .map((tag) => (tag === "uk" ? "ua" : tag));
-  return wanted.flatMap((tag) => languageCodes.find((code) => code === tag) ?? [])[0] ?? "en";
 }

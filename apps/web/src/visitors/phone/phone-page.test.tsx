@@ -51,6 +51,19 @@ test("an address in a message is a link, and the rest is text", async () => {
   expect(message.textContent).toContain("Your visit has been moved. https://queue.centre.test/t/abc Centre");
 });
 
+test("a message to somebody else does not replace the conversation that is shown", async () => {
+  const mine = aMessage();
+  const messages = [mine];
+  openPhone();
+  server.on(demoCalls.phone).answers(() => ({ messages, time: now }));
+  await screen.findByRole("article");
+  messages.unshift(aMessage({ id: 2, to: "+48 500 000 001", text: "A002, please come to window 2." }));
+  const list = screen.getByRole("navigation", { name: "Phone numbers and addresses" });
+  await expect.poll(() => within(list).getAllByRole("button").length).toBe(2);
+  expect(within(list).getAllByRole("button", { pressed: true })[0]?.textContent).toContain(mine.to);
+  expect(screen.getByRole("article").textContent).toContain("Your visit has been moved.");
+});
+
 test("all times are in the zone of most messages", async () => {
   const inWarsaw = aMessage({ id: 3, timeZone: "Europe/Warsaw", to: "+48 500 000 001" });
   openPhone(aMessage({ id: 5 }), aMessage({ id: 4 }), inWarsaw);

@@ -69,7 +69,8 @@ function Messages() {
 function Phone({ messages }: { readonly messages: readonly PhoneMessage[] }) {
   const t = useWords();
   const recipients = [...new Set(messages.map(({ to }) => to))];
-  const [chosen, setChosen] = useState<string>();
+  // A new message of somebody else does not take away what is being read.
+  const [chosen, setChosen] = useState(recipients[0]);
   const shown = chosen !== undefined && recipients.includes(chosen) ? chosen : recipients[0];
   // A phone has one zone, though its messages come from centres in several.
   const timeZone = mostFrequent(messages.map((message) => message.timeZone)) ?? "UTC";

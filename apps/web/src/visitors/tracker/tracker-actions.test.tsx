@@ -51,7 +51,7 @@ function openActions(
   );
 }
 
-const planned = "2026-05-04T12:00:00.000Z";
+const planned = "2026-05-04T07:30:00.000Z";
 const aBooking = (more: Partial<TrackedTicket> = {}): TrackedTicket =>
   aTicket({
     passWay: "fixed",
@@ -70,6 +70,15 @@ test("one action is there at once, and the others under More", async () => {
   for (const name of ["Running late", "Move my visit", "Cancel my visit", "Add to calendar"])
     expect(more?.contains(screen.getByText(name))).toBe(true);
   expect(await violationsIn(document.body)).toEqual([]);
+});
+
+test("hours before the time, checking in is under More, and the page says when to do it", async () => {
+  const plannedTime = "2026-05-04T12:00:00.000Z";
+  openActions(aBooking({ plannedTime, items: [anItem({ state: "planned", plannedTime })] }));
+  expect(await screen.findByText("You can check in on this page when you arrive.")).toBeTruthy();
+  const more = screen.getByText("More").closest("details");
+  expect(more?.contains(screen.getByText("I am here"))).toBe(true);
+  expect(more?.contains(screen.getByText("Move my visit"))).toBe(false);
 });
 
 test("a visit is moved by the picker of the booking page, and gets its new number", async () => {

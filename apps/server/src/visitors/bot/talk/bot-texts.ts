@@ -13,7 +13,7 @@ export const botTexts = {
     ua: "{name}\n{address}\n\nЩо вам потрібно?",
   },
   moreOptions: {
-    en: "There are more. Write a part of the name to find the others.",
+    en: "This is not the whole list. Type a part of a name to find the rest.",
     ru: "Это не всё. Напишите часть названия, чтобы найти остальное.",
     ua: "Це не все. Напишіть частину назви, щоб знайти решту.",
   },
@@ -108,7 +108,7 @@ export const botTexts = {
     ru: "Мы отправили код на {to}. Введите его здесь.",
     ua: "Ми надіслали код на {to}. Введіть його тут.",
   },
-  sendCode: { en: "Send another code", ru: "Отправить другой код", ua: "Надіслати інший код" },
+  sendCode: { en: "Send a new code", ru: "Отправить новый код", ua: "Надіслати новий код" },
   wrongCode: {
     en: "The code is wrong. Please check it and enter it again.",
     ru: "Код неверный. Проверьте и введите ещё раз.",
@@ -132,7 +132,7 @@ export const botTexts = {
     ru: "Нет связи с отделением. Данные по состоянию на {time}",
     ua: "Немає зв’язку з відділенням. Дані станом на {time}",
   },
-  cancelled: { en: "Cancelled", ru: "Отменена", ua: "Скасовано" },
+  cancelled: { en: "Cancelled", ru: "Отменено", ua: "Скасовано" },
   ended: { en: "The visit is over", ru: "Визит завершён", ua: "Візит завершено" },
   afterHours: {
     en: "The working day is over, and you were not called. If you are still in the centre, ask the staff. Otherwise, please book another time.",
@@ -140,9 +140,9 @@ export const botTexts = {
     ua: "Робочий день закінчився, вас не викликали. Якщо ви ще в центрі, зверніться до працівників. Якщо вже ні, запишіться на інший час.",
   },
   timeLost: {
-    en: "Your time is no longer available. Please choose another time.",
-    ru: "Ваше время больше недоступно. Пожалуйста, выберите другое время.",
-    ua: "Ваш час більше недоступний. Будь ласка, оберіть інший час.",
+    en: "Your visit cannot take place at this time. Please choose another time.",
+    ru: "В это время ваш визит не состоится. Пожалуйста, выберите другое время.",
+    ua: "У цей час ваш візит не відбудеться. Будь ласка, оберіть інший час.",
   },
   called: {
     en: "Please come to window {window}",
@@ -155,8 +155,16 @@ export const botTexts = {
     ru: "Ждём вас в {time}",
     ua: "Чекаємо на вас о {time}",
   },
-  ahead: { en: "People ahead: {count}", ru: "Перед вами: {count}", ua: "Перед вами: {count}" },
-  wait: { en: "Call at about {time}", ru: "Вызов примерно в {time}", ua: "Виклик приблизно о {time}" },
+  ahead: {
+    en: "People ahead of you: {count}",
+    ru: "Перед вами в очереди: {count}",
+    ua: "Перед вами в черзі: {count}",
+  },
+  wait: {
+    en: "You will be called at about {time}",
+    ru: "Вас вызовут примерно в {time}",
+    ua: "Вас викличуть приблизно о {time}",
+  },
   showTicket: { en: "My ticket", ru: "Мой талон", ua: "Мій талон" },
   show: { en: "Refresh", ru: "Обновить", ua: "Оновити" },
   late: { en: "I will be late", ru: "Опоздаю", ua: "Запізнюся" },
@@ -180,9 +188,9 @@ export const botTexts = {
   newBooking: { en: "Book a visit", ru: "Записаться", ua: "Записатися" },
   language: { en: "Choose a language:", ru: "Выберите язык:", ua: "Оберіть мову:" },
   stale: {
-    en: "This choice is no longer current.",
-    ru: "Этот выбор уже неактуален.",
-    ua: "Цей вибір уже неактуальний.",
+    en: "This button no longer works.",
+    ru: "Эта кнопка уже не действует.",
+    ua: "Ця кнопка вже не діє.",
   },
   help: {
     en: "/start — book a visit\n/tickets — your tickets\n/language — change the language",
@@ -191,8 +199,8 @@ export const botTexts = {
   },
   unclear: {
     en: "I did not understand that. Please use the buttons or these commands:",
-    ru: "Я не понял. Воспользуйтесь кнопками или командами:",
-    ua: "Я не зрозумів. Скористайтеся кнопками або командами:",
+    ru: "Не удалось понять сообщение. Воспользуйтесь кнопками или командами:",
+    ua: "Не вдалося зрозуміти повідомлення. Скористайтеся кнопками або командами:",
   },
   limit: {
     en: "You already have as many bookings as one person may have: /tickets",
@@ -200,14 +208,14 @@ export const botTexts = {
     ua: "У вас уже стільки записів, скільки дозволено одній людині: /tickets",
   },
   tooMany: {
-    en: "That was too often. Please wait a few minutes.",
-    ru: "Слишком часто. Подождите несколько минут.",
-    ua: "Занадто часто. Зачекайте кілька хвилин.",
+    en: "Too many attempts. Please wait a few minutes.",
+    ru: "Слишком много попыток. Подождите несколько минут.",
+    ua: "Забагато спроб. Зачекайте кілька хвилин.",
   },
   refused: {
     en: "This is not possible any more. Your tickets: /tickets, a new booking: /start",
-    ru: "Это уже невозможно. Ваши талоны: /tickets, новая запись: /start",
-    ua: "Це вже неможливо. Ваші талони: /tickets, новий запис: /start",
+    ru: "Сделать это уже нельзя. Ваши талоны: /tickets, новая запись: /start",
+    ua: "Зробити це вже не можна. Ваші талони: /tickets, новий запис: /start",
   },
 } as const satisfies Readonly<Record<string, Words>>;
 

@@ -62,7 +62,7 @@ function textOf(more: Partial<ShownTicket["ticket"]>): string {
 }
 
 test("who waits reads how many are ahead", () => {
-  expect(textOf({})).toMatch(/People ahead: 2$/);
+  expect(textOf({})).toMatch(/People ahead of you: 2$/);
 });
 
 test("who was not called by the end of the work is not told to wait", () => {
@@ -74,7 +74,7 @@ test("who was not called by the end of the work is not told to wait", () => {
 test("who has lost their time reads it, with the reason", () => {
   const unscheduled = { reason: "closed", text: "Roof repairs" } as const;
   expect(textOf({ unscheduled, peopleAhead: null })).toMatch(
-    /Your time is no longer available\. Please choose another time\.\nRoof repairs$/,
+    /Your visit cannot take place at this time\. Please choose another time\.\nRoof repairs$/,
   );
   expect(textOf({ unscheduled, items: [{ ...item, state: "called", room: "5" }] })).toContain("window 5");
 });

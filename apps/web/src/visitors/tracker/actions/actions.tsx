@@ -5,7 +5,8 @@ import { Button } from "#visitors/kit/button.tsx";
 import { type Caller, CallFailure, callWithRetries } from "#visitors/kit/call.ts";
 import type { Times } from "#visitors/kit/times.ts";
 import { CalendarButton } from "#visitors/tracker/actions/calendar-button.tsx";
-import { sortActions } from "#visitors/tracker/state/primary-action.ts";
+import { useNow } from "#visitors/kit/use-now.ts";
+import { isEarly, sortActions } from "#visitors/tracker/state/primary-action.ts";
 import { displayStatusOf, isAwaited } from "#visitors/tracker/state/ticket-status.ts";
 import { act, type TicketAction, idle } from "#visitors/tracker/state/action-state.ts";
 import { useAskedInAddress } from "#visitors/tracker/state/use-asked-in-address.ts";
@@ -36,11 +37,12 @@ export function Actions({
   readonly children?: (look: "main" | "plain") => ReactNode;
 }) {
   const t = useWords();
+  const now = useNow(60_000);
   const [{ asked, isBusy, error }, step] = useReducer(act, idle);
   const place = useRef<HTMLElement>(null);
   const isCut = ticket.cutLine?.missing === "branch";
   const [isExplained, explain] = useState(false);
-  const { primary, others } = sortActions(ticket);
+  const { primary, others } = sortActions(ticket, now);
   const isPossible = (what: TicketAction): boolean => what === primary || others.includes(what);
   useAskedInAddress(isCurrent, (what) => {
     if (!isPossible(what)) return;
@@ -95,6 +97,7 @@ export function Actions({
       )}
       {(asked === undefined || !isAsked(asked)) && (
         <>
+          {others.includes("checkIn") && isEarly(ticket, now) && <p>{t("checkIn.early")}</p>}
           {primary !== undefined && (
             <Button look="main" isBusy={isBusy} disabled={!isCurrent} onClick={() => start(primary)}>
               {t(`do.${primary}`)}

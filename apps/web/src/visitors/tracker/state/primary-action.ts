@@ -4,22 +4,36 @@ import type { TicketAction } from "#visitors/tracker/state/action-state.ts";
 /** In the order in which visitors need them. */
 const order: readonly TicketAction[] = ["checkIn", "late", "move", "giveUp"];
 
+/** A visitor who books for the same day is not on the way yet: they could only say by mistake that they are here. */
+const msBefore = 60 * 60_000;
+
+/** Whether a visitor may check in already, but has time until they must come. */
+export const isEarly = (
+  { can, plannedTime }: Pick<TrackedTicket, "can" | "plannedTime">,
+  now: number,
+): boolean => can.includes("checkIn") && plannedTime !== null && now < Date.parse(plannedTime) - msBefore;
+
 /**
  * Returns the one action that a visitor needs most now, and the others. A visitor who cannot keep the time needs another one
- * first. Nobody needs to be late or to cancel, and nobody is awaited after the work of the day.
+ * first. Nobody needs to be late or to cancel, and nobody is awaited after the work of the day. Long before the booked time
+ * nobody needs to check in.
  */
-export function sortActions({
-  can,
-  unscheduled,
-  afterHours,
-}: Pick<TrackedTicket, "can" | "unscheduled" | "afterHours">): {
+export function sortActions(
+  ticket: Pick<TrackedTicket, "can" | "unscheduled" | "afterHours" | "plannedTime">,
+  now: number,
+): {
   readonly primary: TicketAction | undefined;
   readonly others: readonly TicketAction[];
 } {
+  const { can, unscheduled, afterHours } = ticket;
   const offered = order.filter(
     (each) => can.includes(each) && !(afterHours && (each === "checkIn" || each === "late")),
   );
-  const needed = offered.find((each) => each === (unscheduled === null ? "checkIn" : "move"));
-  const primary = needed ?? offered.find((each) => each === "checkIn" || each === "move");
+  const wanted: readonly TicketAction[] = isEarly(ticket, now)
+    ? ["move"]
+    : unscheduled === null
+      ? ["checkIn", "move"]
+      : ["move", "checkIn"];
+  const primary = wanted.find((each) => offered.includes(each));
   return { primary, others: offered.filter((each) => each !== primary) };
 }

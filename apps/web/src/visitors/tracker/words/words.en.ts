@@ -119,6 +119,7 @@ export default {
   "do.giveUp": "Cancel my visit",
   "do.checkIn": "I am here",
   "do.move": "Move my visit",
+  "checkIn.early": "You can check in on this page when you arrive.",
   "late.title": "How late will you be?",
   "late.why": "The staff will see this.",
   "giveUp.title": "Cancel your visit?",

@@ -56,7 +56,7 @@ export function AddCloseDay({
   const areHours = hours === null || hoursSchema.safeParse(hours).success;
   const missing = useMissingLanguages(reason, "main");
   const wish = { organizationId, zone, on, hours: areHours ? hours : null };
-  const { isPending, count } = useHits(wish);
+  const { isPending, hits } = useHits(wish);
   const reasonTexts = {
     label: t("organization.closeDayMap.reason"),
     hint: t("organization.closeDayMap.reason.hint"),
@@ -68,7 +68,7 @@ export function AddCloseDay({
 
   function press(): void {
     if (isDate && !isTaken && areHours && missing.length === 0) {
-      if (count > 0) setAsking(true);
+      if (hits.length > 0) setAsking(true);
       else add();
       return;
     }
@@ -131,7 +131,7 @@ export function AddCloseDay({
       </Stack>
       <Modal opened={isAsking} onClose={() => setAsking(false)} title={said} centered>
         <Stack>
-          <Text>{t("closeDay.ask", { count })}</Text>
+          <Text>{t("closeDay.ask", { count: hits.length })}</Text>
           <Text size="sm" c="dimmed">
             {t("closeDay.hits.hint")}
           </Text>

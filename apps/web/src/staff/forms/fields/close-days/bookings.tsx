@@ -4,7 +4,7 @@ import type { Hours } from "@cherga/engine/schedule/schedule";
 import type { CalendarDate } from "@cherga/engine/time/calendar-date";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { send } from "#staff/api/send.ts";
-import { hitBy } from "#staff/forms/fields/close-days/close-days.ts";
+import { hitBy, wholeVisits } from "#staff/forms/fields/close-days/close-days.ts";
 import { sayTime } from "#staff/forms/fields/close-days/say-date.ts";
 import { useSession } from "#staff/session/session.ts";
 import { useTexts } from "#staff/texts/use-texts.ts";
@@ -30,16 +30,14 @@ export function useHits({ organizationId, zone, on, hours }: HoursWish) {
     isPending: query.isLoading,
     error: query.error,
     again: () => void query.refetch(),
-    hits,
-    /** Each service of a package is a row, but the package is one visit. */
-    count: new Set(hits.map(({ ticketId }) => ticketId)).size,
+    hits: wholeVisits(hits),
   };
 }
 
 /** Shows the bookings that other hours, or closing, would affect. */
 export function Bookings({ wish }: { readonly wish: HoursWish }) {
   const t = useTexts();
-  const { isCurrent, isPending, error, again, hits, count } = useHits(wish);
+  const { isCurrent, isPending, error, again, hits } = useHits(wish);
   if (!isCurrent) {
     return (
       <Text size="sm" c="dimmed">
@@ -59,7 +57,7 @@ export function Bookings({ wish }: { readonly wish: HoursWish }) {
       {hits.length > 0 && (
         <Alert
           color="orange"
-          title={t("closeDay.hits", { count })}
+          title={t("closeDay.hits", { count: hits.length })}
           styles={{ title: readable, body: { minWidth: 0 } }}
         >
           <Stack gap="xs">
@@ -69,7 +67,7 @@ export function Bookings({ wish }: { readonly wish: HoursWish }) {
               mah={280}
               style={{ overflow: "auto" }}
               role="region"
-              aria-label={t("closeDay.hits", { count })}
+              aria-label={t("closeDay.hits", { count: hits.length })}
               tabIndex={0}
             >
               <Table fz="sm" verticalSpacing={4} stickyHeader miw={360}>
@@ -82,11 +80,11 @@ export function Bookings({ wish }: { readonly wish: HoursWish }) {
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
-                  {hits.map(({ id, num, start, service, name }) => (
-                    <Table.Tr key={id}>
+                  {hits.map(({ ticketId, num, start, services, name }) => (
+                    <Table.Tr key={ticketId}>
                       <Table.Td>{num ?? "—"}</Table.Td>
                       <Table.Td>{start === null ? "—" : sayTime(start, wish.zone, t.locale)}</Table.Td>
-                      <Table.Td>{service.name}</Table.Td>
+                      <Table.Td>{services.join(", ")}</Table.Td>
                       <Table.Td>{name || "—"}</Table.Td>
                     </Table.Tr>
                   ))}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { dividedAt, hitBy } from "#staff/forms/fields/close-days/close-days.ts";
+import { dividedAt, hitBy, wholeVisits } from "#staff/forms/fields/close-days/close-days.ts";
 
 test("today counts as future; past days are sorted latest first", () => {
   expect(dividedAt("2026-11-15", ["2026-12-25", "2026-01-01", "2026-11-15", "2026-08-24"])).toEqual({
@@ -36,4 +36,18 @@ test("other hours affect visits that begin before or end after them, in local ti
 test("a booking may last until midnight", () => {
   const last = booking("21:30:00", "22:00:00");
   expect(hitBy([last], "2026-11-18", { from: "00:00", to: "24:00" }, "Europe/Kiev")).toEqual([]);
+});
+
+test("a package is one visit, which begins with its first service", () => {
+  const item = (ticketId: number, start: string, name: string) => ({ ticketId, start, service: { name } });
+  const visits = wholeVisits([
+    item(1, "10:00", "Advice"),
+    item(2, "10:10", "Passport"),
+    item(1, "10:30", "Photo"),
+    item(1, "10:45", "Passport"),
+  ]);
+  expect(visits.map(({ ticketId, start, services }) => [ticketId, start, services])).toEqual([
+    [1, "10:00", ["Advice", "Photo", "Passport"]],
+    [2, "10:10", ["Passport"]],
+  ]);
 });

@@ -24,6 +24,18 @@ export function dividedAt(
   };
 }
 
+/** Returns the visits of services in their order: a package is one visit, which begins with its first service. */
+export function wholeVisits<
+  I extends { readonly ticketId: number; readonly service: { readonly name: string } },
+>(items: readonly I[]): readonly (I & { readonly services: readonly string[] })[] {
+  const visits = new Map<number, I & { readonly services: readonly string[] }>();
+  for (const item of items) {
+    const begun = visits.get(item.ticketId) ?? { ...item, services: [] };
+    visits.set(item.ticketId, { ...begun, services: [...begun.services, item.service.name] });
+  }
+  return [...visits.values()];
+}
+
 /** Returns the bookings outside the organization's hours on the day; null: it is closed. */
 export function hitBy<B extends Visit>(
   bookings: readonly B[],

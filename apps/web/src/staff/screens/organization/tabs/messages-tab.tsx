@@ -96,13 +96,13 @@ const newHub: z.output<typeof messageHub> = {
   sender: "",
   phoneFieldId: dataFieldIds.phone,
   confirmTemplate: {
-    en: "Your code: {code}. Do not share it with anyone.",
-    ru: "Ваш код: {code}. Никому его не сообщайте.",
-    ua: "Ваш код: {code}. Нікому його не повідомляйте.",
+    en: "Your code: {code}. Do not share it with anyone. {organization}",
+    ru: "Ваш код: {code}. Никому его не сообщайте. {organization}",
+    ua: "Ваш код: {code}. Нікому його не повідомляйте. {organization}",
   },
   successTemplate: {
-    en: "You are booked: {date}, {time}, number {num}.",
-    ru: "Вы записаны: {date}, {time}, номер {num}.",
-    ua: "Вас записано: {date}, {time}, номер {num}.",
+    en: "You are booked: {date}, {time}, number {num}. {organization}",
+    ru: "Вы записаны: {date}, {time}, номер {num}. {organization}",
+    ua: "Вас записано: {date}, {time}, номер {num}. {organization}",
   },
 };
