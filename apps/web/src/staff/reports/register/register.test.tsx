@@ -274,12 +274,27 @@ test("an export asks for the rows as they are shown, and says how far it is", as
       descending: true,
     },
   });
+  // The last rows are read before the file is complete.
+  server
+    .on(reportCalls.exportProgress)
+    .answers(() => ({ state: "running" as const, rows: 4_000, total: 4_000 }));
+  expect(await screen.findByText("Finishing the file…")).toBeTruthy();
   server.on(reportCalls.cancelExport).answers(() => ({ success: true as const }));
   server
     .on(reportCalls.exportProgress)
     .answers(() => ({ state: "cancelled" as const, rows: 2_000, total: 4_000 }));
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(await screen.findByText("The export was cancelled")).toBeTruthy();
+});
+
+test("an export waits for the user's other one", async () => {
+  server.on(reportCalls.startExport).refuses("ERROR_TOO_MANY");
+  await open();
+  await user.click(await screen.findByRole("button", { name: "Export" }));
+  await user.click(await screen.findByRole("menuitem", { name: "CSV, all rows" }));
+  expect(
+    await screen.findByText("Another file is being written. Wait until it is ready, then export again."),
+  ).toBeTruthy();
 });
 
 const exportId = "0b0e3c1e-0000-4000-8000-000000000001";
