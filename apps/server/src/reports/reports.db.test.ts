@@ -230,6 +230,21 @@ test("the hours of a day add up to the day", async () => {
   expect([tooLong.status, tooLong.body.error]).toEqual([400, "ERROR_DATE_SELECT"]);
 });
 
+test("an hour of today that has not begun is no hour without operators", async () => {
+  const rowsOf = async (endDate: string) => {
+    const { body } = await ask("/report/core/hours", { startDate: "2026-05-04", endDate });
+    return reportCalls.hours.answer.parse(body).content;
+  };
+  const [yesterday, both] = [await rowsOf("2026-05-04"), await rowsOf("2026-05-05")];
+  // It is 13:20 in Kyiv.
+  const later = (rows: typeof both) => rows.filter(({ hour }) => hour > 13);
+  expect(later(both).length).toBeGreaterThan(3);
+  expect(later(both).map(({ hour, days, onDuty }) => ({ hour, days, onDuty }))).toEqual(
+    later(yesterday).map(({ hour, onDuty }) => ({ hour, days: 1, onDuty })),
+  );
+  expect(both.find(({ hour }) => hour === 13)?.days).toBe(2);
+});
+
 describe("operators", () => {
   test("have stretches of closed days and of today, in order of time", async () => {
     const { body } = await ask("/report/operator/all", { ...lastWeeks, perPage: 500 });

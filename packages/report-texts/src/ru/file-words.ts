@@ -4,6 +4,7 @@ export default {
   "report.export.days": "{name}, дней",
   "report.export.filters": "Фильтры",
   "report.export.overview": "Обзор",
+  "report.export.perDay": "{name}, в среднем за день",
   "report.export.page": "Страница {page} из {pages}",
   "report.export.created": "Создано {time}, время по поясу {zone}",
   "report.export.firstRows": "Только первые {count} строк. Чтобы получить все, выберите CSV или Excel.",

@@ -39,6 +39,8 @@ export type TableHead = {
   readonly createdAt: number;
   /** The heading of the table itself, where a file has several. */
   readonly heading?: string | undefined;
+  /** Whether the last row has the totals. */
+  readonly hasTotal?: boolean | undefined;
   readonly overview?: Overview | undefined;
 };
 
@@ -67,6 +69,8 @@ export type ExportChart = {
   readonly kind: ColumnKind;
   readonly data: ChartData;
   readonly targetName?: string | undefined;
+  /** Stands in place of a legend. */
+  readonly note?: string | undefined;
 };
 
 /** A table of few rows. */
@@ -78,6 +82,8 @@ export type SideTable = {
   readonly rows: readonly CellRow[];
   /** Higher values stand on a darker ground. */
   readonly isShaded?: boolean;
+  /** The last row has the totals. */
+  readonly hasTotal?: boolean;
 };
 
 /** A report as a table: the same for every file format. */

@@ -183,7 +183,7 @@ test("a workbook of the statistics has charts beside their values, and a sheet f
   const outcomes = overview.findIndex(([title]) => title === "Visits by outcome");
   expect(overview[outcomes + 1]?.slice(0, 3)).toEqual(["Day", "Served", "Did not come"]);
   expect(overview[outcomes + 2]?.slice(0, 3)).toEqual([
-    "05/04",
+    "May 4",
     valueOf(rows[0], "Served"),
     valueOf(rows[0], "Did not come"),
   ]);
@@ -192,11 +192,11 @@ test("a workbook of the statistics has charts beside their values, and a sheet f
   expect(file.includes("xl/charts/chart6.xml")).toBe(false);
 });
 
-test("the overview of a single day has no lines of one point", async () => {
+test("the overview of a single day has its outcomes, and no lines of one point", async () => {
   const day = { ...statistic, of: { from: "2026-05-04", to: "2026-05-04" }, format: "pdf" };
   const text = textOfPdf((await strangersCall(server, "GET", await start(day))).rawPayload);
-  expect(text).toContain("Waiting by hour of arrival");
-  for (const part of ["Visits by outcome", "By weekday and hour"]) expect(text).not.toContain(part);
+  for (const part of ["Visits by outcome", "Waiting by hour of arrival"]) expect(text).toContain(part);
+  for (const part of ["Waiting time", "By weekday and hour"]) expect(text).not.toContain(part);
 });
 
 test("totals of a file equal the sum of its rows", async () => {

@@ -23,7 +23,7 @@ export async function makeTable(
 ): Promise<ExportTable> {
   const deps = { ...others, reportDb: exportDb };
   const words = exportWords(language);
-  const [{ columns, total, batches, heading, overview }, facts, organization] = await Promise.all([
+  const [{ columns, total, batches, heading, hasTotal, overview }, facts, organization] = await Promise.all([
     tableOf({ deps, scope, words }, body),
     filterFacts(deps, scope, body.of, { words, language }),
     fullName(deps, scope),
@@ -38,6 +38,7 @@ export async function makeTable(
       language,
       createdAt: scope.now.getTime(),
       heading,
+      hasTotal,
       overview,
     },
     total,
@@ -45,7 +46,8 @@ export async function makeTable(
   };
 }
 
-type Table = Pick<ExportTable, "total" | "batches"> & Pick<TableHead, "columns" | "heading" | "overview">;
+type Table = Pick<ExportTable, "total" | "batches"> &
+  Pick<TableHead, "columns" | "heading" | "hasTotal" | "overview">;
 
 function tableOf(source: TableSource, body: ExportBody): Promise<Table> {
   switch (body.report) {

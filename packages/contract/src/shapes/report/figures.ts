@@ -86,6 +86,8 @@ export const hourRow = z.object({
   longestWait: z.number().nullable(),
   /** The mean number of operators on duty. */
   onDuty: z.number(),
+  /** The days with operators on which this hour has begun: what the means are over. */
+  days: z.int(),
 });
 
 export type HourRow = z.output<typeof hourRow>;

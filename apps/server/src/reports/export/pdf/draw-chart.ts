@@ -87,7 +87,11 @@ type TextPlace = {
 
 const markWidth = 6;
 
-function drawLegend(pen: Pen, { data, targetName }: ExportChart, { x, y, width, measure }: TextPlace): void {
+function drawLegend(
+  pen: Pen,
+  { data, targetName, note }: ExportChart,
+  { x, y, width, measure }: TextPlace,
+): void {
   const { columns = [], lines = [], target } = data;
   pen.font = plainFont(size);
   let at = x;
@@ -109,6 +113,10 @@ function drawLegend(pen: Pen, { data, targetName }: ExportChart, { x, y, width, 
       pen.fillStyle = seriesColour(key);
       pen.fillRect(at, middle - height / 2, markWidth, height);
     };
+  if (note !== undefined) {
+    pen.fillStyle = grey;
+    pen.fillText(note, x, middle + size / 2 - 1);
+  }
   // One column alone is what the title says.
   if (columns.length + lines.length > 1) {
     for (const series of columns) entry(series.name, markOf(series, 6));

@@ -37,7 +37,7 @@ export async function* pdfFile(
     author: head.organization,
     producer: "Cherga",
   });
-  const { columns, overview, heading } = head;
+  const { columns, overview, heading, hasTotal } = head;
   const paper = makePaper(canvas, columns.length > mostUpright || overview !== undefined);
   const say = pdfWriter(head);
   const pages = paginate(
@@ -45,7 +45,7 @@ export async function* pdfFile(
       introBlock(paper, head, hasMore),
       ...(overview === undefined ? [] : overviewBlocks(paper, overview, say)),
       ...(heading === undefined ? [] : [headingBlock(heading)]),
-      ...tableBlocks(paper, { columns, rows }, say),
+      ...tableBlocks(paper, { columns, rows, hasTotal: hasTotal === true && !hasMore }, say),
       ...(overview?.tables ?? []).flatMap((table) => [
         headingBlock(table.title),
         ...tableBlocks(paper, table, say),

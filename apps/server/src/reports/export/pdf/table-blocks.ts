@@ -15,7 +15,7 @@ type Say = (kind: ColumnKind, cell: Cell) => string;
 /** Returns the headings and the rows of a table as blocks; each page begins with the headings. */
 export function tableBlocks(
   paper: Paper,
-  { columns, rows, isShaded = false }: Pick<SideTable, "columns" | "rows" | "isShaded">,
+  { columns, rows, isShaded = false, hasTotal = false }: Omit<SideTable, "title" | "name">,
   say: Say,
 ): readonly Block[] {
   const titles = columns.map(({ title }) => title);
@@ -28,7 +28,8 @@ export function tableBlocks(
   });
   const size = letterSize * scale;
   const lay = { widths, scale, isRight: columns.map(({ kind }) => isNumeric(kind)) };
-  const headings = rowBlock(titles, { ...lay, font: boldFont(size), measure: paper.measure(boldFont(size)) });
+  const bold = { font: boldFont(size), measure: paper.measure(boldFont(size)) };
+  const headings = rowBlock(titles, { ...lay, ...bold });
   const drawHeadings = (pen: Pen, y: number): void => {
     headings.draw(pen, y);
     pen.fillRect(margin, y + headings.height, paper.room, ruleHeight);
@@ -39,7 +40,8 @@ export function tableBlocks(
   return [
     above,
     ...texts.map((cells, index): Block => {
-      const row = rowBlock(cells, plain);
+      const isTotal = hasTotal && index === texts.length - 1;
+      const row = rowBlock(cells, isTotal ? { ...plain, ...bold } : plain);
       const draw = (pen: Pen, y: number): void => {
         if (isShaded)
           drawShades(pen, rows[index] ?? [], {
@@ -50,8 +52,9 @@ export function tableBlocks(
           });
         row.draw(pen, y);
       };
-      // A heat map is read as a whole.
-      return { height: row.height, draw, above, staysWithNext: isShaded && index < texts.length - 1 };
+      // A heat map is read as a whole, and no row is the last one of a table alone on its page.
+      const staysWithNext = isShaded ? index < texts.length - 1 : index === texts.length - 2;
+      return { height: row.height, draw, above, staysWithNext };
     }),
   ];
 }

@@ -14,19 +14,22 @@ type FigureChoice = {
   /** Undefined: all figures. */
   readonly chosen: readonly FigureName[] | undefined;
   readonly words: ExportWords;
+  /** Whether the last row has the totals. */
+  readonly hasTotal?: boolean;
 };
 
 /** Puts rows of figures into tables. All figures together are too wide for a page: a PDF has a table for each group. */
 export function figureSections(
   names: readonly ExportColumn[],
   rows: readonly FigureRow[],
-  { format, chosen, words }: FigureChoice,
+  { format, chosen, words, hasTotal = false }: FigureChoice,
 ): readonly [SideTable, ...SideTable[]] {
   const tableOf = (title: string, shown: readonly FigureName[]): SideTable => ({
     title,
     name: title,
     columns: [...names, ...figureColumns(shown, words)],
     rows: rows.map((row) => [...row.name, ...figureCells(shown, row.figures)]),
+    hasTotal,
   });
   if (!isDivided(format, chosen)) return [tableOf(words("report.figures"), chosen ?? figureNames)];
   const sectionOf = (group: FigureGroup): SideTable =>

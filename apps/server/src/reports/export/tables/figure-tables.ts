@@ -44,12 +44,13 @@ export async function totalTable(
         figures: all.figures,
       },
     ],
-    { format, chosen, words },
+    { format, chosen, words, hasTotal: true },
   );
   const overview = others.length === 0 ? undefined : { tiles: [], charts: [], tables: others };
   return {
     heading: overview && title,
     columns,
+    hasTotal: true,
     total: rows.length,
     batches: oneBatch(rows),
     overview,
@@ -71,12 +72,13 @@ export async function statisticTable(source: TableSource, { of, figures: chosen,
       ...content.map((row) => ({ name: [row.date, row.total], figures: row.figures })),
       { name: [words("report.allTogether"), all.total], figures: all.figures },
     ],
-    { format, chosen, words },
+    { format, chosen, words, hasTotal: true },
   );
   const overview = format === "csv" ? undefined : await statisticOverview(source, of, answer);
   return {
     heading: title,
     columns,
+    hasTotal: true,
     total: rows.length,
     batches: oneBatch(rows),
     overview: overview && { ...overview, tables: [...others, ...overview.tables] },

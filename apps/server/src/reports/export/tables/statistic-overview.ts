@@ -1,6 +1,7 @@
 import { type ChartSeries, durationTop } from "@cherga/charts/chart-shapes";
 import { localeByLanguage, type LanguageCode } from "@cherga/contract/constants";
 import {
+  type HourRow,
   longestHoursRange,
   type MeshValue,
   meshValues,
@@ -71,11 +72,12 @@ export async function statisticOverview(
             {
               ...chart,
               title: words("figure.serviceLevel"),
+              note: target.name,
               kind: "share" as const,
               data: { lines: [series("serviceLevel")], top: 1 },
             },
           ]
-        : []),
+        : content.map((row) => outcomesOf(words, row))),
       ...(hours === undefined ? [] : hourCharts(words, hours, target)),
     ],
     tables: [
@@ -85,6 +87,23 @@ export async function statisticOverview(
     ],
   };
 }
+
+/** How visits ended in one period: its outcomes are compared with each other. */
+const outcomesOf = (words: ExportWords, { figures }: StatisticRow): ExportChart => ({
+  title: words("report.chart.outcomes"),
+  of: words("report.filter.outcome"),
+  labels: outcomeFigures.map((name) => words(`figure.${name}`)),
+  kind: "count",
+  data: {
+    columns: [
+      {
+        key: "outcomes",
+        name: words("report.chart.outcomes"),
+        values: outcomeFigures.map((name) => figures[name] ?? null),
+      },
+    ],
+  },
+});
 
 type Target = { readonly ms: number | undefined; readonly name: string | undefined };
 
@@ -136,6 +155,13 @@ type Hours = Awaited<ReturnType<typeof readHours>>;
 
 const clockOf = (hour: number): string => `${String(hour).padStart(2, "0")}:00`;
 
+/** Arrivals of an hour; over several days their mean, because the operators beside them are one. */
+const arrivedIn = (row: HourRow, days: number): number =>
+  days > 1 ? row.arrived / Math.max(1, row.days) : row.arrived;
+
+const meanTitle = (words: ExportWords, key: "report.hours" | "report.hours.load", days: number): string =>
+  days > 1 ? filledText(words("report.export.perDay"), { name: words(key) }) : words(key);
+
 function hourCharts(words: ExportWords, { content, days }: Hours, target: Target): readonly ExportChart[] {
   const chart = { of: words("report.hours.hour"), labels: content.map(({ hour }) => clockOf(hour)) };
   const waits: readonly ChartSeries[] = [
@@ -145,15 +171,14 @@ function hourCharts(words: ExportWords, { content, days }: Hours, target: Target
   return [
     {
       ...chart,
-      title: words("report.hours.load"),
+      title: meanTitle(words, "report.hours.load", days),
       kind: "decimal",
       data: {
-        // Operators are a mean over the days, so arrivals beside them are one too.
         columns: [
           {
             key: "arrived",
             name: words("figure.arrived"),
-            values: content.map(({ arrived }) => (days > 1 ? arrived / days : arrived)),
+            values: content.map((row) => arrivedIn(row, days)),
           },
         ],
         lines: [
@@ -211,24 +236,23 @@ async function serviceTable(
   ];
 }
 
-function hourTable(words: ExportWords, { content }: Hours): SideTable {
-  const title = words("report.hours");
+function hourTable(words: ExportWords, { content, days }: Hours): SideTable {
   return {
-    title,
-    name: title,
+    title: meanTitle(words, "report.hours", days),
+    name: words("report.hours"),
     columns: [
       { title: words("report.hours.hour"), kind: "text" },
-      { title: words("figure.arrived"), kind: "count" },
+      { title: words("figure.arrived"), kind: days > 1 ? "decimal" : "count" },
       { title: words("report.hours.onDuty"), kind: "decimal" },
       { title: words("figure.waitingMean"), kind: "duration" },
       { title: words("figure.longestWait"), kind: "duration" },
     ],
-    rows: content.map(({ hour, arrived, onDuty, waitingMean, longestWait }) => [
-      clockOf(hour),
-      arrived,
-      onDuty,
-      waitingMean,
-      longestWait,
+    rows: content.map((row) => [
+      clockOf(row.hour),
+      arrivedIn(row, days),
+      row.onDuty,
+      row.waitingMean,
+      row.longestWait,
     ]),
   };
 }
@@ -269,8 +293,8 @@ const weekdayName = (language: LanguageCode, weekday: number): string =>
   );
 
 const periodStyles: Readonly<Record<StatisticGroup, Intl.DateTimeFormatOptions>> = {
-  day: { day: "2-digit", month: "2-digit" },
-  week: { day: "2-digit", month: "2-digit" },
+  day: { day: "numeric", month: "short" },
+  week: { day: "numeric", month: "short" },
   month: { month: "short", year: "numeric" },
   year: { year: "numeric" },
 };

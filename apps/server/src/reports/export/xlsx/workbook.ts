@@ -24,11 +24,11 @@ export async function workbook(
   const words = reportTexts[head.language];
   return writeXlsx({
     sheets: [
-      tableSheet(head.title, head.columns, rows, head.zone),
+      tableSheet({ ...head, name: head.title, rows }, head.zone),
       ...(overview.tiles.length + overview.charts.length === 0
         ? []
         : [overviewSheet(words["report.export.overview"], overview, head.zone)]),
-      ...overview.tables.map((table) => tableSheet(table.name, table.columns, table.rows, head.zone)),
+      ...overview.tables.map((table) => tableSheet(table, head.zone)),
       {
         name: sheetName(words["report.export.filters"]),
         columns: [{ width: 90 }],
@@ -38,26 +38,39 @@ export async function workbook(
   });
 }
 
-const tableSheet = (
-  name: string,
-  columns: readonly ExportColumn[],
-  rows: readonly CellRow[],
-  zone: string,
-): WriteSheet => ({
-  name: sheetName(name),
-  columns: columns.map(columnDefinition),
-  rows: [
-    columns.map(({ title }) => title),
-    ...rows.map((row) => columns.map(({ kind }, index) => xlsxValue(kind, row[index] ?? null, zone))),
-  ],
-  freezePane: { rows: 1 },
-});
+type SheetTable = {
+  readonly name: string;
+  readonly columns: readonly ExportColumn[];
+  readonly rows: readonly CellRow[];
+  readonly hasTotal?: boolean | undefined;
+};
 
-/** A chart is so many rows high, and stands beside its values. */
+const bold = { bold: true };
+
+function tableSheet({ name, columns, rows, hasTotal = false }: SheetTable, zone: string): WriteSheet {
+  const cells: NonNullable<WriteSheet["cells"]> = new Map();
+  for (const [index, { kind }] of columns.entries()) {
+    cells.set(`0,${index}`, { style: { font: bold } });
+    if (hasTotal) cells.set(`${rows.length},${index}`, { style: { font: bold, numFmt: formats[kind] } });
+  }
+  return {
+    name: sheetName(name),
+    columns: columns.map(columnDefinition),
+    rows: [
+      columns.map(({ title }) => title),
+      ...rows.map((row) => columns.map(({ kind }, index) => xlsxValue(kind, row[index] ?? null, zone))),
+    ],
+    cells,
+    freezePane: { rows: 1 },
+    pageSetup: { orientation: "landscape", fitToPage: true, fitToWidth: 1, fitToHeight: 0 },
+  };
+}
+
+/** A chart is so many rows high. The charts stand below each other, beside the values. */
 const chartRows = 18;
 const chartColumns = 9;
 
-/** The main figures, and each chart beside the values that it shows. */
+/** The main figures, the values of the charts below them, and the charts beside both. */
 function overviewSheet(name: string, { tiles, charts }: Overview, zone: string): WriteSheet {
   const rows: CellValue[][] = [];
   const cells: NonNullable<WriteSheet["cells"]> = new Map();
@@ -69,17 +82,17 @@ function overviewSheet(name: string, { tiles, charts }: Overview, zone: string):
     rows.push([title, xlsxValue(kind, value, zone), ...details]);
   }
   const widest = Math.max(2, ...charts.map((chart) => seriesOf(chart).length));
-  const drawn = charts.map((chart): SheetChart => {
+  const drawn = charts.map((chart, place): SheetChart => {
     const series = seriesOf(chart);
-    rows.push([], [chart.title], [chart.of, ...series.map((each) => each.name)]);
+    cells.set(`${rows.length + 1},0`, { style: { font: bold } });
+    rows.push([], [chart.title, chart.note ?? null], [chart.of, ...series.map((each) => each.name)]);
     const first = rows.length + 1;
     for (const [index, label] of chart.labels.entries()) {
       for (const column of series.keys()) formatCell(column + 1, chart.kind);
       rows.push([label, ...series.map(({ values }) => xlsxValue(chart.kind, values[index] ?? null, zone))]);
     }
     const last = rows.length;
-    const top = first - 3;
-    while (rows.length < top + chartRows) rows.push([]);
+    const top = place * (chartRows + 1);
     const rangeOf = (column: number): string => `${letterOf(column)}${first}:${letterOf(column)}${last}`;
     const isStacked = chart.data.lines === undefined;
     return {

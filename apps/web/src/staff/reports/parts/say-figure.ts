@@ -11,11 +11,17 @@ export const sayNumber = (t: Texts, value: number, digits = 0): string =>
 export const sayWorkHours = (t: Texts, ms: number, digits = 0): string =>
   t("chart.hours", { hours: sayNumber(t, ms / 3_600_000, digits) });
 
+/** Says a measured duration in the nearest whole minutes, or seconds. */
+export const sayMeasured = (t: Texts, ms: number): string => {
+  const unitMs = ms < 59_500 ? 1_000 : 60_000;
+  return sayDuration(t, Math.round(ms / unitMs) * unitMs);
+};
+
 const sayings: Readonly<Record<FigureUnit, (t: Texts, value: number) => string>> = {
   count: (t, value) => sayNumber(t, value),
   share: (t, value) => sayShare(t, value),
   // A booked visit may be called early.
-  ms: (t, value) => (value < 0 ? `−${sayDuration(t, -value)}` : sayDuration(t, value)),
+  ms: (t, value) => (value < 0 ? `−${sayMeasured(t, -value)}` : sayMeasured(t, value)),
   days: (t, value) => t("report.days", { days: sayNumber(t, value, 1) }),
 };
 

@@ -2,12 +2,11 @@ import type { CallInput } from "@cherga/contract/call";
 import type { reportCalls } from "@cherga/contract/calls/reports";
 import { Stack, Title } from "@mantine/core";
 import { useQuery } from "@tanstack/react-query";
-import { sayDuration } from "#staff/hall/say-times.ts";
 import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
 import { durationTop } from "@cherga/charts/chart-shapes";
 import { reportQuery } from "#staff/reports/parts/report-query.ts";
 import { ReportState } from "#staff/reports/parts/report-state.tsx";
-import { sayNumber } from "#staff/reports/parts/say-figure.ts";
+import { sayMeasured, sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { sayTarget } from "#staff/reports/statistic/statistic-charts.tsx";
 import { useTexts } from "#staff/texts/use-texts.ts";
 
@@ -55,7 +54,10 @@ export function HoursOfDay({ body, targetMs }: Props) {
                   {
                     key: "arrived",
                     name: t("figure.arrived"),
-                    values: content.map(({ arrived }) => (isMean ? arrived / days : arrived)),
+                    // Today may not have come so far yet.
+                    values: content.map((row) =>
+                      isMean ? row.arrived / Math.max(1, row.days) : row.arrived,
+                    ),
                   },
                 ],
                 lines: [
@@ -79,7 +81,7 @@ export function HoursOfDay({ body, targetMs }: Props) {
                   Math.max(targetMs ?? 0, ...waits.flatMap(({ values }) => values.map((ms) => ms ?? 0))),
                 ),
               }}
-              say={(value) => sayDuration(t, value)}
+              say={(value) => sayMeasured(t, value)}
               targetName={sayTarget(t, targetMs)}
             />
           </Stack>

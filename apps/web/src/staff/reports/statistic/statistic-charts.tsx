@@ -5,7 +5,7 @@ import { ChartBox } from "#staff/reports/parts/chart/chart-box.tsx";
 import { type ChartSeries, durationTop } from "@cherga/charts/chart-shapes";
 import { RowChart } from "#staff/reports/parts/chart/row-chart.tsx";
 import { HelpBubble } from "#staff/reports/parts/help-bubble.tsx";
-import { sayNumber } from "#staff/reports/parts/say-figure.ts";
+import { sayMeasured, sayNumber } from "#staff/reports/parts/say-figure.ts";
 import { sayDuration } from "#staff/hall/say-times.ts";
 import { type Texts, useTexts } from "#staff/texts/use-texts.ts";
 import { sayShare } from "#staff/ui/say-share.ts";
@@ -43,7 +43,7 @@ function OutcomeRows({ row: { figures } }: { readonly row: StatisticRow }) {
     <RowChart
       title={t("report.chart.outcomes")}
       legend={[]}
-      top={Math.max(...counts.map(({ count }) => count))}
+      top={all}
       rows={counts.map(({ name, count }) => {
         const said = `${sayNumber(t, count)} · ${sayShare(t, all === 0 ? 0 : count / all)}`;
         return {
@@ -77,7 +77,7 @@ export function WaitingChart({ labels, rows, targetMs }: TargetProps) {
           Math.max(targetMs ?? 0, ...lines.flatMap(({ values }) => values.map((ms) => ms ?? 0))),
         ),
       }}
-      say={(value) => sayDuration(t, value)}
+      say={(value) => sayMeasured(t, value)}
       targetName={sayTarget(t, targetMs)}
     />
   );

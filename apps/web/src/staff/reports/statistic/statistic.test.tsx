@@ -36,8 +36,8 @@ beforeEach(() => {
   }));
   server.on(reportCalls.hours).answers(() => ({
     content: [
-      { hour: 9, arrived: 12, waitingMean: 600_000, longestWait: 1_800_000, onDuty: 2 },
-      { hour: 10, arrived: 4, waitingMean: null, longestWait: null, onDuty: 3.5 },
+      { hour: 9, arrived: 12, waitingMean: 600_000, longestWait: 1_800_000, onDuty: 2, days: 1 },
+      { hour: 10, arrived: 4, waitingMean: null, longestWait: null, onDuty: 3.5, days: 1 },
     ],
     days: 1,
     time: reportTime,
@@ -112,12 +112,19 @@ test("a day is shown by hour: arrivals beside operators, and waits", async () =>
 
 test("over several days, arrivals are a mean as operators are", async () => {
   server.on(reportCalls.hours).answers(() => ({
-    content: [{ hour: 9, arrived: 12, waitingMean: null, longestWait: null, onDuty: 2 }],
+    content: [
+      { hour: 9, arrived: 12, waitingMean: null, longestWait: null, onDuty: 2, days: 2 },
+      { hour: 15, arrived: 5, waitingMean: null, longestWait: null, onDuty: 2, days: 1 },
+    ],
     days: 2,
     time: reportTime,
   }));
   await open();
   const load = await screen.findByRole("slider", { name: "Arrivals and operators on duty" });
+  // Today has not come as far as 15:00.
+  expect(load.getAttribute("aria-valuetext")).toBe("15:00, Arrived: 5, Operators on duty: 2");
+  load.focus();
+  await userEvent.keyboard("{Home}");
   expect(load.getAttribute("aria-valuetext")).toBe("09:00, Arrived: 6, Operators on duty: 2");
   expect(screen.getByText("Per day, on average over 2 days.")).toBeTruthy();
 });
