@@ -1,5 +1,6 @@
 import { type ChartSeries, chartShapes, topOf } from "@cherga/charts/chart-shapes";
 import { seriesColour } from "@cherga/charts/series-colours";
+import { textLines } from "@cherga/ticket-layout/text-lines";
 import type { Cell, ColumnKind, ExportChart } from "#reports/export/export-table";
 import { boldFont, type Paper, type Pen, plainFont } from "#reports/export/pdf/paper";
 
@@ -16,7 +17,9 @@ const legendLine = 10;
 /** A legend takes at most two lines. */
 const legendHeight = 2 * legendLine + 3;
 const plotHeight = 105;
-const labelsHeight = 14;
+const labelLine = 8;
+/** Names of few columns take at most two lines. */
+const labelsHeight = 2 * labelLine + 6;
 export const chartHeight = titleHeight + legendHeight + plotHeight + labelsHeight;
 
 const size = 7;
@@ -131,17 +134,22 @@ function drawLegend(
   pen.fillStyle = "black";
 }
 
-/** Writes the names of periods, leaving out those for which there is no room. */
+/** Writes the names of periods, in two lines where that helps, leaving out those for which there is no room. */
 function drawLabels(pen: Pen, labels: readonly string[], { x, y, width, measure }: TextPlace): void {
   const step = width / Math.max(1, labels.length);
-  const every = Math.max(1, Math.ceil((Math.max(...labels.map(measure)) + 4) / step));
+  const wrapped = labels.map((label) => textLines(label, step - 2, measure));
+  const fitsWrapped = wrapped.every(
+    (lines, index) => lines.length <= 2 && lines.join(" ") === (labels[index] ?? "").trim(),
+  );
+  const every = fitsWrapped ? 1 : Math.max(1, Math.ceil((Math.max(...labels.map(measure)) + 4) / step));
   pen.font = plainFont(size);
   pen.fillStyle = grey;
   pen.textAlign = "center";
   for (const [index, label] of labels.entries()) {
     const middle = (index + 0.5) * step;
-    if (index % every === 0 && middle + measure(label) / 2 <= width + 4)
-      pen.fillText(label, x + middle, y + size + 3);
+    if (index % every !== 0 || (every > 1 && middle + measure(label) / 2 > width + 4)) continue;
+    for (const [line, text] of (fitsWrapped ? (wrapped[index] ?? []) : [label]).entries())
+      pen.fillText(text, x + middle, y + size + 3 + line * labelLine);
   }
   pen.textAlign = "left";
   pen.fillStyle = "black";
