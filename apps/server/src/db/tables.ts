@@ -709,7 +709,7 @@ export type Database = {
     target_ms: number;
     zone: string;
     rules: number;
-    open_days: Generated<string[]>;
+    open_days: Generated<readonly string[]>;
   };
   report_schedule: {
     view_id: number;

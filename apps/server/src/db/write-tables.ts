@@ -46,6 +46,7 @@ const typeByName: Readonly<Record<string, string>> = {
   timestamptz: "Date",
   tstzrange: "string",
   xid8: "string",
+  _date: "readonly string[]",
   _int4: "readonly number[]",
   uuid: "string",
 };
