@@ -1,14 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { addDays } from "@cherga/engine/time/calendar-date";
-import { dateAt } from "@cherga/engine/time/day-frame";
-import { msPerMinute } from "@cherga/engine/time/durations";
 import { type RawBuilder, sql } from "kysely";
-import type { BaseDeps } from "#auth/base-deps";
 import type { Tx } from "#db/transaction";
 import { isWithoutStretches } from "#reports/open-days";
 import { histogramOfTimes } from "#reports/histograms";
-import { dayVersions, periodVersions, rangeByRange } from "#reports/rollups/summed-periods";
-import { endOf, partOf, type Period } from "#reports/rollups/periods";
+import { rangeByRange } from "#reports/rollups/summed-periods";
+import { stateOfDays, stateOfPeriods } from "#reports/rollups/past-state";
+import { endOf, type Period } from "#reports/rollups/periods";
 import { histogramColumns, rollupColumn, rollupRules, sumOf } from "#reports/rollups/rollup-columns";
 import {
   dailyKinds,
@@ -23,30 +20,19 @@ import {
 } from "#reports/rollups/rollup-kinds";
 import { dutyColumns, dutySums } from "#reports/rollups/duty-sums";
 import { stretchMs } from "#reports/rollups/stretch-sums";
+import {
+  finerOf,
+  keyArrays,
+  listStale,
+  type RollupDeps,
+  type StalePeriod,
+  withoutOpen,
+} from "#reports/rollups/stale-periods";
 import { starsOfAnswer } from "#reports/ratings";
 import { isServiceTimed, sumNames, tallySums } from "#reports/tally-sums";
 
-type RollupDeps = Pick<BaseDeps, "clock" | "db" | "inTransaction">;
-
-/** A period whose sums are missing, or were computed from older versions of its days. */
-type StalePeriod = Period & {
-  readonly organizationId: number;
-  readonly versions: number;
-  readonly targetMs: number;
-  readonly zone: string;
-};
-
 /** The number of periods that one statement computes: it has hundreds of sums, and planning it takes longer than one period. */
 const batchSizes = { part: 36, month: 12, quarter: 6, day: 36 } as const;
-
-/** The periods that longer ones are added up from; a period begins at most so many days before the last of these. */
-const finerSpans = {
-  month: { span: "part", days: 30 },
-  quarter: { span: "month", days: 91 },
-} as const;
-
-const finerOf = (span: Period["span"]) =>
-  span === "month" || span === "quarter" ? finerSpans[span] : undefined;
 
 /** What was known when every period had its sums, by database. */
 const settledStates = new WeakMap<RollupDeps["db"], string>();
@@ -60,74 +46,23 @@ export async function refreshRollups(deps: RollupDeps, stopping?: AbortSignal): 
   const days = await stateOfDays(deps);
   if (settledStates.get(deps.db) === days + (await stateOfPeriods(deps))) return 0;
   let refreshed = 0;
+  let isSettled = true;
   // Months are added up from their parts, quarters from months.
   for (const span of ["part", "month", "quarter", "day"] as const) {
     const stale = await listStale(deps, span);
     for (let start = 0; start < stale.length && stopping?.aborted !== true; start += batchSizes[span]) {
       const startedAt = performance.now();
-      refreshed += await refreshPeriods(deps, span, stale.slice(start, start + batchSizes[span]));
+      const count = await refreshPeriods(deps, span, stale.slice(start, start + batchSizes[span]));
+      isSettled &&= count !== "busy";
+      if (count !== "busy") refreshed += count;
       // After an update there may be thousands of periods. The queue comes first: the database rests half of the time.
       await sleep(performance.now() - startedAt);
     }
   }
   // A day that changed meanwhile has another state by now.
-  if (stopping?.aborted !== true) settledStates.set(deps.db, days + (await stateOfPeriods(deps)));
+  if (isSettled && stopping?.aborted !== true)
+    settledStates.set(deps.db, days + (await stateOfPeriods(deps)));
   return refreshed;
-}
-
-/** Returns a text that changes with any past day, with the settings that sums depend on, and from day to day. */
-async function stateOfDays({ clock, db }: RollupDeps): Promise<string> {
-  const today = dateAt("UTC", clock.now().getTime());
-  const { rows } = await sql<{ state: string }>`
-    select ${today} || ' ' || count(*) || ' ' || coalesce(sum(version + facts_version + survey_answers), 0) || ' '
-        || (select md5(string_agg(id || ' ' || allowable_wait_min || ' ' || coalesce(option #>> '{globalSetting,timeZone}', ''),
-          ',' order by id)) from organization) as state
-    from organization_day where queue_date < ${today}`.execute(db);
-  return rows[0]?.state ?? "";
-}
-
-/** Returns a text that changes when sums are computed or deleted, on this server or another one. */
-async function stateOfPeriods({ db }: RollupDeps): Promise<string> {
-  const { rows } = await sql<{ state: string }>`
-    select ' ' || count(*) || ' ' || coalesce(sum(day_versions), 0) || ' ' || coalesce(sum(rules), 0) as state
-    from report_rollup_period`.execute(db);
-  return rows[0]?.state ?? "";
-}
-
-/**
- * Lists parts of months that have ended, months and quarters all of whose parts are known, or the past days of the part
- * that goes on; the latest first.
- */
-async function listStale({ clock, db }: RollupDeps, span: Period["span"]): Promise<readonly StalePeriod[]> {
-  const now = clock.now();
-  // Parts and months that have ended in every time zone.
-  const yesterday = addDays(dateAt("UTC", now.getTime()), -1);
-  const part = partOf(yesterday);
-  const finer = finerOf(span);
-  const isComplete = finer
-    ? sql`day.versions = (
-        select sum(finer.day_versions) from report_rollup_period finer
-        where finer.organization_id = day.organization_id and finer.span = ${finer.span}
-          and finer.period between day.period and day.period + ${finer.days}::integer
-          and date_trunc(${span}, finer.period) = day.period
-          and (finer.target_ms, finer.zone, finer.rules) = (org.target_ms, org.zone, ${rollupRules}::integer))`
-    : sql`true`;
-  const { rows } = await sql<StalePeriod>`
-    select day.organization_id as "organizationId", day.span, day.period as start, day.versions,
-      org.target_ms as "targetMs", org.zone
-    from (${
-      span === "day" ? dayVersions(sql`queue_date >= ${part}`) : periodVersions(sql`queue_date < ${part}`)
-    }) as day (organization_id, span, period, versions)
-      join (select id, allowable_wait_min * ${msPerMinute}::bigint, option #>> '{globalSetting,timeZone}'
-        from organization) as org (id, target_ms, zone) on org.id = day.organization_id
-      left join report_rollup_period known
-        on known.organization_id = day.organization_id and known.span = day.span and known.period = day.period
-    where day.span = ${span} and (known.day_versions, known.target_ms, known.zone, known.rules)
-        is distinct from (day.versions, org.target_ms, org.zone, ${rollupRules}::integer)
-      and (day.span <> 'day' or day.period < (${now}::timestamptz at time zone org.zone)::date)
-      and ${isComplete}
-    order by day.period desc, 1`.execute(db);
-  return span === "day" ? rows : rows.filter((period) => endOf(period) < yesterday);
 }
 
 const rollupTables = [
@@ -148,19 +83,20 @@ const lock = 26_001;
 
 /**
  * Computes the sums of some periods. The versions of their days were read before their items are: if a day changes
- * meanwhile, its version is another one, and the sums are not used.
+ * meanwhile, its version is another one, and the sums are not used. Returns how many were computed, or that another server
+ * is computing.
  */
 function refreshPeriods(
   { clock, inTransaction }: RollupDeps,
   span: Period["span"],
   stale: readonly StalePeriod[],
-): Promise<number> {
+): Promise<number | "busy"> {
   const now = clock.now();
   return inTransaction(async ({ db }) => {
     const locked = await sql<{
       isFree: boolean;
     }>`select pg_try_advisory_xact_lock(${lock}) as "isFree"`.execute(db);
-    if (locked.rows[0]?.isFree !== true) return 0;
+    if (locked.rows[0]?.isFree !== true) return "busy";
     const finer = finerOf(span);
     const past = finer ? stale : await withoutOpen(db, stale, now);
     const keys = keyArrays(past);
@@ -202,25 +138,6 @@ async function deleteDays(db: Tx["db"], parts: readonly StalePeriod[]): Promise<
       using unnest(${keyArrays(parts)}, ${parts.map(endOf)}::date[]) as part (id, span, period, last)
       where rollup.organization_id = part.id and rollup.span = 'day'
         and rollup.period between part.period and part.last`.execute(db);
-}
-
-/** Open items change with time alone, so their periods are left out. */
-async function withoutOpen(
-  db: Tx["db"],
-  stale: readonly StalePeriod[],
-  now: Date,
-): Promise<readonly StalePeriod[]> {
-  const open = await sql<{ place: number }>`
-    select org.place::integer as place
-    from unnest(${keyArrays(stale)}, ${stale.map(endOf)}::date[]) with ordinality as org (id, span, period, last, place)
-      -- Open items of past days are rare; without the limit, all items of the table would be read to find them.
-      cross join lateral (
-        select from ticket_item item
-        where item.organization_id = org.id and item.queue_date between org.period and org.last
-          and item.num is not null
-          and (item.outcome is null or item.arrived_at > ${now} or item.planned_at > ${now})
-        limit 1) as open`.execute(db);
-  return stale.filter((_, index) => open.rows.every(({ place }) => place !== index + 1));
 }
 
 async function writeStretchRollups(db: Tx["db"], parts: readonly StalePeriod[]): Promise<void> {
@@ -342,10 +259,6 @@ async function addUpFiner(
     select whole.id, whole.span, whole.period, item.operator_id, sum(item.answers), sum(item.stars)
     from ${rows("report_rating_rollup")} group by 1, 2, 3, 4`.execute(db);
 }
-
-const keyArrays = (stale: readonly StalePeriod[]): RawBuilder<unknown> =>
-  sql`${stale.map(({ organizationId }) => organizationId)}::integer[], ${stale.map(({ span }) => span)}::text[],
-    ${stale.map(({ start }) => start)}::date[]`;
 
 /** The items of some periods, each with its organization's zone and norm. */
 const periodRows = (stale: readonly StalePeriod[]): RawBuilder<unknown> => sql`

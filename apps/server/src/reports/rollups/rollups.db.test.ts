@@ -285,6 +285,21 @@ test("periods are compared again only after something of the past has changed", 
   }
 });
 
+test("periods are compared again if another server was computing and stopped", async () => {
+  const { pool } = server.deps;
+  const other = await pool.connect();
+  try {
+    await other.query("begin");
+    await other.query("select pg_advisory_xact_lock(26001)");
+    expect(await refreshRollups(server.deps)).toBe(0);
+    await other.query("rollback");
+  } finally {
+    other.release();
+  }
+  expect(await countPeriods()).toBe(0);
+  expect(await refreshRollups(server.deps)).toBeGreaterThan(0);
+});
+
 test("a past day that is still open counts, although its period has sums", async () => {
   const { pool } = server.deps;
   const { organizationId } = await makeCentre(server, { operators: 1 });
