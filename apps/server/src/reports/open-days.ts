@@ -28,7 +28,7 @@ export async function openDays(
   return known.filter(({ day }) => !day.isClosed);
 }
 
-/** A day without stretches of operators, which are stored when it is closed. A day on which nobody worked has none either. */
+/** A day without stretches of operators, which are stored when it is closed. A day without operators has none either. */
 export const isWithoutStretches: RawBuilder<boolean> = sql`
   day.version > 0 and not exists (
     select from operator_day operator

@@ -51,7 +51,7 @@ test("an address in a message is a link, and the rest is text", async () => {
   expect(message.textContent).toContain("Your visit has been moved. https://queue.centre.test/t/abc Centre");
 });
 
-test("a message to somebody else does not replace the conversation that is shown", async () => {
+test("a message to another number does not replace the conversation that is shown", async () => {
   const mine = aMessage();
   const messages = [mine];
   openPhone();

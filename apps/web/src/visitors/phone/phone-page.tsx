@@ -69,7 +69,7 @@ function Messages() {
 function Phone({ messages }: { readonly messages: readonly PhoneMessage[] }) {
   const t = useWords();
   const recipients = [...new Set(messages.map(({ to }) => to))];
-  // A new message of somebody else does not take away what is being read.
+  // A new message to another number does not replace the conversation that is shown.
   const [chosen, setChosen] = useState(recipients[0]);
   const shown = chosen !== undefined && recipients.includes(chosen) ? chosen : recipients[0];
   // A phone has one zone, though its messages come from centres in several.

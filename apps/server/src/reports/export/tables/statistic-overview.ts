@@ -200,7 +200,7 @@ function hourCharts(words: ExportWords, { content, days }: Hours, target: Target
   ];
 }
 
-/** The services with the longest waits, unless nobody waited. */
+/** Returns the services with the longest waits; no table if none of them had a wait. */
 async function serviceTable(
   { deps, scope, words }: TableSource,
   { groupBy: _groupBy, from: _from, to: _to, ...of }: StatisticBody,

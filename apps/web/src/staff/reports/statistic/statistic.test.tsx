@@ -227,7 +227,7 @@ test("a day has the services with the longest waits, each with its visits, and w
   const table = await screen.findByRole("table", { name: "Waits by service" });
   const [, passport, ...others] = within(table).getAllByRole("row");
   expect(cellsOf(passport)).toEqual(["1 h 20 min", "12 min", "50.0%", "12"]);
-  // For advice, nobody was called.
+  // No visitor was called for advice.
   expect(others).toEqual([]);
   expect(server.heard(reportCalls.totals)[0]?.body).toMatchObject({
     startDate: "2026-05-03",

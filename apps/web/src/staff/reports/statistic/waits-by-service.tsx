@@ -119,7 +119,7 @@ export function WaitsByService({ filter, range }: Props) {
 
 const { figures, mostServices } = waitsByService;
 
-/** Leaves out services for which nobody was called. */
+/** Leaves out services without a wait. */
 const waited = <R extends { readonly figures: Readonly<Partial<Record<FigureName, number | null>>> }>(
   rows: readonly R[],
 ): readonly R[] => rows.filter(({ figures: { longestWait } }) => (longestWait ?? 0) > 0);

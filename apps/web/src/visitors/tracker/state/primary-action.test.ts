@@ -39,7 +39,7 @@ test("after the work of the day a visitor says neither to be late nor to be here
   });
 });
 
-test("nobody needs to check in more than an hour before the time, but may", () => {
+test("check-in is offered, but not first, more than an hour before the time", () => {
   const ticket = { can: ["late", "giveUp", "checkIn", "move"] as const };
   const at = (clock: string) => Date.parse(`2026-05-04T${clock}:00.000Z`);
   const booked = { ...usual, can: [...ticket.can] };

@@ -15,8 +15,8 @@ export const isEarly = (
 
 /**
  * Returns the one action that a visitor needs most now, and the others. A visitor who cannot keep the time needs another one
- * first. Nobody needs to be late or to cancel, and nobody is awaited after the work of the day. Long before the booked time
- * nobody needs to check in.
+ * first. Being late and cancelling are never the main action. After the work of the day, check-in and lateness are not
+ * offered. Until an hour before the booked time, check-in is not the main action.
  */
 export function sortActions(
   ticket: Pick<TrackedTicket, "can" | "unscheduled" | "afterHours" | "plannedTime">,
